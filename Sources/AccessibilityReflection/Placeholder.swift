@@ -1,0 +1,1 @@
+// The library's first types come with the contract.

@@ -1,0 +1,67 @@
+/// What a byte scan tells of a source file: enough to decide whether the parser has to read it.
+///
+/// A superset by construction: comments and strings count as code, and words are kept as hashes. A mistake costs a parse,
+/// never a site.
+public struct Outline: Hashable, Sendable {
+  public struct Flags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A trigger word stands in the file (`TriggerWords`).
+    public static let trigger = Flags(rawValue: 1)
+    /// An XCUI type is named.
+    public static let xcui = Flags(rawValue: 2)
+    /// The head says that the file is generated.
+    public static let generated = Flags(rawValue: 4)
+    /// An `axwatch:` or `swiftlint:disable` comment.
+    public static let exceptionComment = Flags(rawValue: 8)
+    /// XCTest or Testing is imported.
+    public static let testFramework = Flags(rawValue: 16)
+  }
+
+  /// Hashes of all identifier-like words, sorted, without doubles.
+  public var words: [UInt32]
+  /// Hashes of the words after a declaring keyword and of every word of a `case` line, sorted, without doubles.
+  public var declares: [UInt32]
+  /// Hashes of the words that may be inherited or conformed to, sorted, without doubles.
+  public var inherits: [UInt32]
+  /// Module names after `import`, sorted.
+  public var imports: [String]
+  public var flags: Flags
+  /// Bytes of the file.
+  public var size: Int
+
+  public init(
+    words: [UInt32] = [], declares: [UInt32] = [], inherits: [UInt32] = [], imports: [String] = [], flags: Flags = [],
+    size: Int = 0
+  ) {
+    self.words = words
+    self.declares = declares
+    self.inherits = inherits
+    self.imports = imports
+    self.flags = flags
+    self.size = size
+  }
+
+  /// The hash of a word: FNV-1a over its UTF-8 bytes, folded to 32 bits.
+  public static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash
+  }
+
+  public static func hash(_ word: String) -> UInt32 { hash(word.utf8) }
+
+  public func mentions(_ word: UInt32) -> Bool { Self.contains(words, word) }
+  public func declares(_ word: UInt32) -> Bool { Self.contains(declares, word) }
+
+  private static func contains(_ sorted: [UInt32], _ word: UInt32) -> Bool {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == word
+  }
+}

@@ -1,0 +1,11 @@
+/// The words of which one must stand in a file for a site to stand in it without a helper: one list, used by the outline,
+/// the audit and the benchmark.
+///
+/// They are matched as substrings of words without regard to case, so that `setAccessibilityIdentifier`,
+/// `AccessibilityIdentify` and `axwatch_accessibilityIdentifierHelper` all count.
+public enum TriggerWords {
+  /// Substrings, in lower case.
+  public static let all = [
+    "accessibilityidentif", "accessibilityid", "xcuiapplication", "xcuielement",
+  ]
+}
