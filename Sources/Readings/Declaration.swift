@@ -145,7 +145,13 @@ public struct Attribute: Hashable, Sendable {
 }
 
 public struct Accessor: Hashable, Sendable {
-  public enum Kind: UInt8, Sendable { case get = 1, set = 2, willSet = 3, didSet = 4, other = 5 }
+  public enum Kind: UInt8, Sendable {
+    case get = 1
+    case set = 2
+    case willSet = 3
+    case didSet = 4
+    case other = 5
+  }
 
   public var kind: Kind
   public var body: ScopeID?

@@ -17,7 +17,10 @@ public struct Facts: Hashable, Sendable {
   /// The UTF-8 offset at which each line starts; the first is 0 (after a byte order mark too).
   public var lineStarts: [Int32]
 
-  public enum Language: UInt8, Sendable { case swift = 1, objectiveC = 2 }
+  public enum Language: UInt8, Sendable {
+    case swift = 1
+    case objectiveC = 2
+  }
 
   /// The scope of the whole file is always number 0.
   public static let fileScope = ScopeID(0)
