@@ -1,0 +1,64 @@
+import Identifiers
+import Readings
+
+/// A site as the strata above the files see it: the site itself, and what they need to make catalog and findings of it.
+struct AuditedSite: Hashable, Sendable {
+  /// Its state is that of its expression: `label` is decided above, from the catalog.
+  var site: Site
+  var lookup: LookupKind
+  /// Sites of one group are no duplicates of one another: the qualified name of the constant or contract element, the
+  /// `#if` block of alternatives, else the site's own key.
+  var group: String
+  /// The constants or contract elements behind the site.
+  var declarations: [Place] = []
+  /// `nil` for selectors.
+  var source: CatalogSource?
+  /// The typed contract's parts.
+  var scope: String?
+  var element: String?
+  var component: String?
+  /// Where the use stands in the file's facts; `nil` for files without facts, and for defaults and overrides.
+  var use: UseReference?
+  /// The expression that the site is classed by, in the facts of its file.
+  var expression: ExpressionID?
+  /// Whether the value is built from localized copy.
+  var isLocalized = false
+  /// The clause of the `#if` that it stands in.
+  var condition: ConditionReference?
+  /// What the run-time parts of the value are, as source text with the declared types where known: for the rules on
+  /// sensitive and unstable components.
+  var holes: [HoleSource] = []
+  /// Whether an assignment of the state `cleared` empties what it stands on (`nil` or `""`).
+  var isClear: Bool { site.state == .cleared }
+}
+
+/// How a site uses an identifier.
+enum LookupKind: UInt8, Sendable {
+  case assignment
+  /// A look-up by identifier alone: `matching`, predicates, KIF, EarlGrey, ViewInspector, flow-file ids.
+  case explicit
+  /// A look-up by identifier or label: query subscripts, `accessibility id`, helpers that end there.
+  case query
+}
+
+/// A use in the facts of one file.
+struct UseReference: Hashable, Sendable {
+  var path: String
+  var index: Int
+}
+
+/// A clause of an `#if`; two clauses of one block are alternatives.
+struct ConditionReference: Hashable, Sendable {
+  var block: Int32
+  var clause: Int32
+}
+
+/// A run-time part of a value.
+struct HoleSource: Hashable, Sendable {
+  /// The source text, white space normalised.
+  var text: String
+  /// The names in it, from the outside in: `user.email` → `user`, `email`.
+  var names: [String]
+  /// The declared type where one is known.
+  var type: String?
+}

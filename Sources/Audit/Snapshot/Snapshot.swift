@@ -1,0 +1,25 @@
+import Identifiers
+import Readings
+
+/// The audit of one tree, kept up to date by changes. What it says is a function of the tree alone, not of the way there.
+public struct Snapshot {
+  private let tree = Tree()
+  private var upper = UpperStrata()
+
+  /// - Parameter overrides: the server's own settings for the repository, which replace its `.axwatch.yml`.
+  public init(overrides: Settings? = nil) {}
+
+  /// Takes a change of the tree. When readings are needed first, `provide` goes on with it.
+  public mutating func apply(_ change: TreeUpdate) -> Step { .done(upper.apply(SiteChange(), tree: tree)) }
+
+  /// Brings the readings that were asked for.
+  public mutating func provide(_ readings: [Need: Provided]) -> Step { .done(upper.apply(SiteChange(), tree: tree)) }
+
+  /// All sites that stand now, sorted by path, line and column.
+  public var sites: [Site] { upper.sites.values.map(\.site) }
+  public var findings: [Finding] { [] }
+  public var catalog: [CatalogEntry] { [] }
+  public var exceptions: [LegacyException] { [] }
+  public var gaps: [Gap] { [] }
+  public var counts: Counts { Counts() }
+}
