@@ -69,8 +69,8 @@ extension IdentifierValue: Hashable, Comparable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    for text in texts {
-      for byte in text.utf8 { hasher.combine(byte) }
+    for var text in texts {
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       hasher.combine(0xFF as UInt8)
     }
     for hole in holes { hasher.combine(hole) }

@@ -6,8 +6,9 @@ struct AuditedSite: Hashable, Sendable {
   /// Its state is that of its expression: `label` is decided above, from the catalog.
   var site: Site
   var lookup: LookupKind
-  /// Sites of one group are no duplicates of one another: the qualified name of the constant or contract element, the
-  /// `#if` block of alternatives, else the site's own key.
+  /// Sites of one group are no duplicates of one another: the qualified name of the constant or contract element, the name
+  /// of an Interface Builder file without its language, else the site's own key. Alternatives of one `#if` are told by
+  /// `conditions`.
   var group: String
   /// The constants or contract elements behind the site.
   var declarations: [Place] = []
@@ -23,8 +24,8 @@ struct AuditedSite: Hashable, Sendable {
   var expression: ExpressionID?
   /// Whether the value is built from localized copy.
   var isLocalized = false
-  /// The clause of the `#if` that it stands in.
-  var condition: ConditionReference?
+  /// The clauses of `#if`s that it stands in, from the outside in.
+  var conditions: [ConditionReference] = []
   /// What the run-time parts of the value are, as source text with the declared types where known: for the rules on
   /// sensitive and unstable components.
   var holes: [HoleSource] = []
