@@ -84,7 +84,11 @@ var targets: [Target] = [
       name: "GitHistoryTests", dependencies: ["GitHistory", "FixtureRepositories"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
     .testTarget(name: "ReportTests", dependencies: ["Report"], swiftSettings: strict),
-    .testTarget(name: "WatchTests", dependencies: ["Watch", "FixtureRepositories"], swiftSettings: syntax),
+    .executableTarget(
+      name: "StandInReader", dependencies: ["Watch"], path: "Tests/StandInReader", swiftSettings: syntax),
+    .testTarget(
+      name: "WatchTests", dependencies: ["Watch", "FixtureRepositories", "StandInReader", "axwatch"],
+      swiftSettings: syntax),
   ]
 #endif
 

@@ -1,0 +1,156 @@
+import Foundation
+import Identifiers
+import Readings
+
+/// What became of a file that was given to the readers.
+public enum ReaderResult: Sendable {
+  case reading([UInt8])
+  /// No reader could be started.
+  case unavailable(WatchError)
+  /// A permanent gap is a property of the bytes; the others are tried again after a restart.
+  case gap(Gap.Reason, String, isPermanent: Bool)
+}
+
+/// The reader processes, one a core, each with one file in flight, so that a crash has one culprit.
+///
+/// A file that crashes its reader or takes too much processor time is tried once more, alone, with ten times the time.
+public final class ReaderPool: Sendable {
+  private struct Job {
+    var bytes: [UInt8]
+    var kind: FileKind
+    var isUrgent: Bool
+    var completion: @Sendable (ReaderResult) -> Void
+  }
+
+  private struct State {
+    var urgent: [Job] = []
+    var waiting: [Job] = []
+    var firstWaiting = 0
+    var running = 0
+    var isAlone = false
+    var wantAlone = 0
+    var isClosed = false
+
+    var isEmpty: Bool { urgent.isEmpty && firstWaiting == waiting.count }
+
+    mutating func next() -> Job? {
+      if !urgent.isEmpty { return urgent.removeFirst() }
+      guard firstWaiting < waiting.count else { return nil }
+      let job = waiting[firstWaiting]
+      waiting[firstWaiting].bytes = []
+      firstWaiting += 1
+      if firstWaiting > 256 {
+        waiting.removeFirst(firstWaiting)
+        firstWaiting = 0
+      }
+      return job
+    }
+  }
+
+  private let program: Program
+  private let version: Int
+  private let limits: ReaderLimits
+  private let state = Monitor(State())
+  private nonisolated(unsafe) var threads: [WorkerThread] = []
+
+  /// - Parameter count: how many processes; they are started when the first files come.
+  public init(
+    program: Program = .own("reader"), count: Int = max(1, ProcessInfo.processInfo.activeProcessorCount),
+    version: Int = Versions.current.reader, limits: ReaderLimits = ReaderLimits()
+  ) throws {
+    self.program = program
+    self.version = version
+    self.limits = limits
+    for number in 1...max(1, count) {
+      threads.append(try WorkerThread(name: "the supervisor of reader \(number)") { [self] in supervise() })
+    }
+  }
+
+  /// Has a file read. `completion` is called on one of the pool's threads.
+  ///
+  /// - Parameter isUrgent: before everything that waits, for what the audit cannot go on without.
+  public func read(
+    _ bytes: [UInt8], kind: FileKind, isUrgent: Bool = false, completion: @escaping @Sendable (ReaderResult) -> Void
+  ) {
+    let job = Job(bytes: bytes, kind: kind, isUrgent: isUrgent, completion: completion)
+    state.withLock { state in
+      if isUrgent { state.urgent.append(job) } else { state.waiting.append(job) }
+    }
+  }
+
+  /// Has a file read and waits for the result.
+  public func read(_ bytes: [UInt8], kind: FileKind) -> ReaderResult {
+    let result = Monitor<ReaderResult?>(nil)
+    read(bytes, kind: kind, isUrgent: true) { answer in result.withLock { $0 = answer } }
+    return result.wait { $0 }
+  }
+
+  /// Ends the processes when what was asked is done, and waits for that.
+  public func close() {
+    state.withLock { $0.isClosed = true }
+    for thread in threads { thread.join() }
+  }
+
+  private func supervise() {
+    var process: ReaderProcess?
+    while let job = takeJob() {
+      var outcome = attempt(job, in: &process, processorSeconds: limits.processorSeconds)
+      state.withLock { $0.running -= 1 }
+      if !outcome.isAnswer {
+        state.withLock { $0.wantAlone += 1 }
+        state.wait { state -> Void? in
+          guard state.running == 0, !state.isAlone else { return nil }
+          state.isAlone = true
+          return ()
+        }
+        outcome = attempt(job, in: &process, processorSeconds: limits.processorSeconds * limits.patience)
+        state.withLock { state in
+          state.isAlone = false
+          state.wantAlone -= 1
+        }
+      }
+      job.completion(outcome.result)
+    }
+  }
+
+  private func takeJob() -> Job? {
+    state.wait { state -> Job?? in
+      if state.isEmpty && state.isClosed { return .some(nil) }
+      guard state.wantAlone == 0, let job = state.next() else { return nil }
+      state.running += 1
+      return .some(job)
+    }
+  }
+
+  private func attempt(_ job: Job, in process: inout ReaderProcess?, processorSeconds: Double) -> ReaderTry {
+    if process?.isAlive != true { process = nil }
+    do {
+      let reader = try process ?? ReaderProcess(program, version: version, startSeconds: limits.startSeconds)
+      process = reader
+      return reader.read(
+        job.bytes, kind: job.kind, processorSeconds: processorSeconds, idleFactor: limits.idleFactor)
+    } catch let error as WatchError {
+      return .unavailable(error)
+    } catch {
+      return .unavailable(WatchError("start", "a reader", cause: "\(error)"))
+    }
+  }
+}
+
+extension ReaderTry {
+  fileprivate var isAnswer: Bool {
+    if case .answer = self { return true }
+    return false
+  }
+
+  fileprivate var result: ReaderResult {
+    switch self {
+    case .answer(.reading(let bytes)): .reading(bytes)
+    case .answer(.gap(let reason, let detail)): .gap(reason, detail, isPermanent: true)
+    case .unavailable(let error): .unavailable(error)
+    case .crashed(let how): .gap(.readerCrashed, how, isPermanent: false)
+    case .timedOut(let seconds):
+      .gap(.readerTimedOut, "\(Int(seconds.rounded())) s of processor time", isPermanent: false)
+    }
+  }
+}
