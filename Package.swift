@@ -74,7 +74,8 @@ var targets: [Target] = [
     .executableTarget(name: "axwatch", dependencies: ["Watch"], swiftSettings: syntax),
 
     .target(
-      name: "FixtureRepositories", dependencies: ["CLibgit2"], path: "Tests/FixtureRepositories", swiftSettings: strict),
+      name: "FixtureRepositories", dependencies: ["GitHistory", "CLibgit2"], path: "Tests/FixtureRepositories",
+      swiftSettings: strict),
     .testTarget(name: "IdentifiersTests", dependencies: ["Identifiers"], swiftSettings: strict),
     .testTarget(name: "ReadingsTests", dependencies: ["Readings"], swiftSettings: strict),
     .testTarget(name: "SourceReadingTests", dependencies: ["SourceReading"], swiftSettings: syntax),
