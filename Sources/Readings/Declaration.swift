@@ -68,8 +68,11 @@ public struct Declaration: Hashable, Sendable {
   public var inherited: [String]
   public var requirements: String?
   /// The initial value of a variable, the raw value of a case, what a binding is bound to, the body of a `#define`.
+  ///
+  /// A name inside it never means the declaration itself: `if let x = x` is bound to the `x` further out.
   public var value: ExpressionID?
   /// What a function, computed property or getter can return: every `return`, or the single expression of its body.
+  /// Empty for initialisers and functions without a result type.
   public var results: [ExpressionID]
   /// Accessors that are written with a keyword, and the body of a plain computed property (as `get`).
   public var accessors: [Accessor]

@@ -31,7 +31,7 @@ public struct Expression: Hashable, Sendable {
     case index(base: ExpressionID, arguments: [Argument])
     /// `left = right`, also `+=` and the like (`operator` without `=`; empty for a plain one).
     case assignment(left: ExpressionID, right: ExpressionID, operator: String)
-    /// A binary operator other than assignment, `??`, `+`, `==`, …
+    /// A binary operator other than assignment, `??`, `+`, `==`, …; `is` with the type as a name.
     case infix(String, left: ExpressionID, right: ExpressionID)
     case prefix(String, ExpressionID)
     /// `a ? b : c`.

@@ -14,7 +14,7 @@ public struct Facts: Hashable, Sendable {
   public var conditions: [Condition]
   /// Comments that carry an exception.
   public var comments: [Comment]
-  /// The UTF-8 offset at which each line starts; the first is 0 (after a byte order mark too).
+  /// The UTF-8 offset at which each line starts; the first is 0. All offsets count from behind a byte order mark.
   public var lineStarts: [Int32]
 
   public enum Language: UInt8, Sendable {
@@ -184,7 +184,7 @@ public struct Comment: Hashable, Sendable {
 public struct Use: Hashable, Sendable {
   public var expression: ExpressionID
   public var scope: ScopeID
-  /// The innermost function, initialiser, subscript, variable or case around it.
+  /// The innermost function, initialiser, subscript, property, global or case around it; locals do not count.
   public var declaration: DeclarationID?
   public var condition: ConditionID?
 

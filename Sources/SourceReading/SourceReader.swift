@@ -1,0 +1,23 @@
+import Identifiers
+import Readings
+
+/// What came of reading the bytes of one file.
+public enum ReadResult: Hashable, Sendable {
+  case reading(Reading)
+  /// The file cannot be read, now or later, and why: what was seen, for people.
+  case gap(Gap.Reason, String)
+}
+
+/// Reads the bytes of one file. Pure: the same bytes and kind give the same reading.
+public enum SourceReader {
+  /// Reads a whole file.
+  ///
+  /// Parsing needs deep stacks: call it on a thread with 512 MB, in a process that may be killed, since no parser is
+  /// safe from every input.
+  public static func read(_ bytes: [UInt8], kind: FileKind) -> ReadResult {
+    switch kind {
+    case .swift: SwiftSource.read(bytes)
+    default: .gap(.malformed, "no reader for this kind of file")
+    }
+  }
+}

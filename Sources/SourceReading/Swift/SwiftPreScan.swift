@@ -1,0 +1,34 @@
+import Identifiers
+
+/// A look at the bytes before the parser gets them: shapes that it cannot digest.
+enum SwiftPreScan {
+  static func gap(in bytes: UnsafeBufferPointer<UInt8>) -> ReadResult? {
+    var lexer = SwiftLexer(bytes)
+    var run = 0
+    var square = 0
+    var nesting = 0
+    while let mark = lexer.next() {
+      switch mark.kind {
+      case .nul: return .gap(.notText, "a NUL byte at \(mark.offset)")
+      case .open:
+        nesting += 1
+        if bytes[mark.offset] == UInt8(ascii: "{") {
+          run = 0
+        } else {
+          run = mark.follows ? run + 1 : 1
+          if bytes[mark.offset] == UInt8(ascii: "[") { square += 1 }
+        }
+        if run > Limits.bracketRun { return .gap(.bracketRun, "\(run) opening brackets in a row at \(mark.offset)") }
+        if square > Limits.squareDepth {
+          return .gap(.bracketRun, "\(square) nested square brackets at \(mark.offset)")
+        }
+        if nesting > Limits.nesting { return .gap(.tooDeep, "\(nesting) nested brackets at \(mark.offset)") }
+      case .close:
+        nesting = max(0, nesting - 1)
+        if bytes[mark.offset] == UInt8(ascii: "]") { square = max(0, square - 1) }
+        run = 0
+      }
+    }
+    return nil
+  }
+}
