@@ -2,23 +2,194 @@ import Identifiers
 
 /// The strata above the files: catalog, states of selectors, findings, exceptions, stages, inventory and counts. Takes what
 /// changed below and gives what changed for the ledger.
+///
+/// Each stratum says what it touched, and the next looks at that alone; what is equal to what was published before is left
+/// out of the delta at the end.
 struct UpperStrata {
-  /// The sites as they stand, by key, with the states that the catalog gives them.
-  private(set) var sites: [SiteKey: AuditedSite] = [:]
+  private var catalog = Catalog()
+  private var files: [String: FileResult] = [:]
+  private var book = FindingBook()
+  private var exceptionBook = ExceptionBook()
+  private var counting = CountBook()
+  private var target = MigrationTarget.typed
+
+  // What was published: the ledger has it.
+  private(set) var sites: [SiteKey: Site] = [:]
+  private(set) var entries: [IdentifierValue: CatalogEntry] = [:]
+  private(set) var findings: [String: Finding] = [:]
+  private(set) var exceptions: [String: LegacyException] = [:]
+  private(set) var gaps: [String: Gap] = [:]
 
   init() {}
 
+  var counts: Counts { counting.counts }
+
   mutating func apply(_ change: SiteChange, tree: Tree) -> AuditDelta {
     var delta = AuditDelta()
-    for key in change.removed where sites.removeValue(forKey: key) != nil { delta.sites.closed.append(key) }
-    for site in change.added {
-      sites[site.site.key] = site
-      delta.sites.opened.append(site.site)
+    let settings = tree.settings
+    let touched = catalog.apply(
+      removed: change.removed, placed: change.added + change.changed, target: settings.target,
+      targetChanged: settings.target != target, retargeted: change.targetsChanged, apps: tree.apps(of:))
+    target = settings.target
+
+    for (path, result) in change.files {
+      if let old = files[path] { counting.count(excluded: old.excluded, by: -1) }
+      files[path] = result
+      if let result { counting.count(excluded: result.excluded, by: 1) }
     }
-    for site in change.changed {
-      sites[site.site.key] = site
-      delta.sites.changed.append(site.site)
-    }
+    noteGaps(change, tree, &delta)
+    find(touched, change, tree)
+    let touchedExceptions = except(change, tree)
+    publish(touched.sites, &delta)
+    publish(touched, &delta)
+    publishFindings(&delta)
+    publish(touchedExceptions, &delta)
+    counting.set(target: target, stages: [])
+    delta.counts = counts
     return delta
+  }
+
+  // MARK: Findings
+
+  /// Runs the rules on what was touched.
+  private mutating func find(_ touched: Catalog.Touched, _ change: SiteChange, _ tree: Tree) {
+    let context = RuleContext(catalog: catalog, tree: tree, files: files)
+    let keys = change.settingsChanged ? touched.sites.union(catalog.sites.keys) : touched.sites
+    for key in keys {
+      guard let record = catalog.sites[key] else {
+        book.set(.site(key), [])
+        continue
+      }
+      let found = Rules.siteRules.flatMap { $0.findings(at: record, in: context) }
+      book.set(.site(key), found, identifiers: record.values.map(\.text))
+    }
+    var paths = change.changedPaths.union(change.files.keys)
+    if change.settingsChanged || change.targetsChanged { paths.formUnion(files.keys) }
+    for path in paths {
+      guard let result = files[path], let source = tree.file(path) else {
+        book.set(.file(path), [])
+        continue
+      }
+      let file = AuditedFile(path: path, source: source, result: result)
+      book.set(.file(path), Rules.fileRules.flatMap { $0.findings(in: file, context) })
+    }
+    for rule in Rules.repositoryRules { book.set(.repository(rule.name), rule.findings(in: context)) }
+  }
+
+  // MARK: Exceptions
+
+  /// Matches exceptions with the findings where either changed.
+  /// - Returns: the files of which the exceptions may be others now.
+  private mutating func except(_ change: SiteChange, _ tree: Tree) -> Set<String> {
+    var touched: Set<String> = []
+    var paths = book.touchedPaths
+    let guards = LintGuards.rules(in: tree)
+    for path in change.settingsChanged ? change.changedPaths.union(exceptionBook.paths) : change.changedPaths {
+      let comments = tree.file(path)?.exceptionComments ?? []
+      let placed = PlacedException.placed(in: comments, path: path, guards: guards)
+      if exceptionBook.set(placed, in: path) {
+        touched.insert(path)
+        paths.insert(path)
+      }
+    }
+    if exceptionBook.configure(tree.settings.exceptions) {
+      touched.insert(ExceptionBook.configurationPath)
+      paths.formUnion(book.byPath.keys)
+    }
+    for path in paths {
+      let ids = book.byPath[path] ?? []
+      let match = exceptionBook.match(path, ids.compactMap { book.entries[$0] })
+      for id in ids { book.cover(id, by: match.covering[id]) }
+      touched.insert(path)
+      if match.touchesConfigured { touched.insert(ExceptionBook.configurationPath) }
+    }
+    let context = RuleContext(catalog: catalog, tree: tree, files: files)
+    for path in touched {
+      let found = exceptionBook.exceptions(in: path).compactMap { ExceptionRules.finding(about: $0, in: context) }
+      book.set(.exceptions(path), found)
+    }
+    return touched
+  }
+
+  // MARK: What changed for the ledger
+
+  private mutating func publish(_ keys: Set<SiteKey>, _ delta: inout AuditDelta) {
+    for key in keys.sorted(by: Catalog.order) {
+      let (old, new) = (sites[key], catalog.sites[key]?.site)
+      guard old != new else { continue }
+      if let old { counting.count(old, by: -1) }
+      if let new { counting.count(new, by: 1) }
+      sites[key] = new
+      delta.sites.note(key, old, new)
+    }
+  }
+
+  private mutating func publish(_ touched: Catalog.Touched, _ delta: inout AuditDelta) {
+    // What is wrong with an entry is what is wrong with the sites that assign it.
+    var values = touched.entries
+    for key in touched.sites {
+      if let record = catalog.sites[key], !record.isSelector { values.formUnion(record.values) }
+    }
+    for value in values.sorted() {
+      let old = entries[value]
+      var new = catalog.entry(for: value)
+      if let assignments = catalog.entries[value]?.assignments {
+        new?.problems = Array(Set(assignments.flatMap { book.rules(in: .site($0)) })).sorted()
+      }
+      guard old != new else { continue }
+      if let old { counting.count(old, by: -1) }
+      if let new { counting.count(new, by: 1) }
+      entries[value] = new
+      delta.entries.note(value, old, new)
+    }
+  }
+
+  private mutating func publishFindings(_ delta: inout AuditDelta) {
+    for id in book.takeTouched().sorted() {
+      let (old, new) = (findings[id], book.entries[id]?.finding)
+      guard old != new else { continue }
+      if let old { counting.count(old, by: -1) }
+      if let new { counting.count(new, by: 1) }
+      findings[id] = new
+      delta.findings.note(id, old, new)
+    }
+  }
+
+  private mutating func publish(_ paths: Set<String>, _ delta: inout AuditDelta) {
+    for path in paths.sorted() {
+      let now = exceptionBook.exceptions(in: path)
+      let ids = Set(now.map(\.id))
+      for id in exceptions.filter({ $0.value.place.path == path && !ids.contains($0.key) }).keys.sorted() {
+        delta.exceptions.note(id, exceptions[id], nil)
+        exceptions[id] = nil
+      }
+      for exception in now where exceptions[exception.id] != exception {
+        delta.exceptions.note(exception.id, exceptions[exception.id], exception)
+        exceptions[exception.id] = exception
+      }
+    }
+  }
+
+  private mutating func noteGaps(_ change: SiteChange, _ tree: Tree, _ delta: inout AuditDelta) {
+    for path in change.changedPaths.sorted() {
+      let (old, new) = (gaps[path], tree.file(path)?.gap)
+      guard old != new else { continue }
+      if let old { counting.count(old, by: -1) }
+      if let new { counting.count(new, by: 1) }
+      gaps[path] = new
+      delta.gaps.note(path, old, new)
+    }
+  }
+}
+
+extension AuditDelta.Changes {
+  /// Notes what became of one thing.
+  fileprivate mutating func note(_ key: Key, _ old: Item?, _ new: Item?) {
+    switch (old, new) {
+    case (nil, let new?): opened.append(new)
+    case (_?, let new?): changed.append(new)
+    case (_?, nil): closed.append(key)
+    case (nil, nil): break
+    }
   }
 }

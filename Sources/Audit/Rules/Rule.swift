@@ -1,0 +1,65 @@
+import Identifiers
+
+/// A rule of the audit: its text, and a check of the kind that the rule needs. One rule a file; `Rules` lists them all.
+protocol Rule: Sendable {
+  static var text: RuleText { get }
+}
+
+extension Rule {
+  static var name: RuleName { text.name }
+}
+
+/// A rule that looks at one site, and at what the catalog knows of it.
+protocol SiteRule: Rule {
+  static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding]
+}
+
+/// A rule that looks at what one file gives: its declarations, or the code around its sites.
+protocol FileRule: Rule {
+  static func findings(in file: AuditedFile, _ context: RuleContext) -> [Finding]
+}
+
+/// A rule that looks at the repository as a whole, after every change.
+protocol RepositoryRule: Rule {
+  static func findings(in context: RuleContext) -> [Finding]
+}
+
+/// One file as rules see it.
+struct AuditedFile {
+  let path: String
+  let source: SourceFile
+  let result: FileResult
+}
+
+/// What rules may ask.
+struct RuleContext {
+  let catalog: Catalog
+  let tree: Tree
+  let files: [String: FileResult]
+
+  var settings: Settings { tree.settings }
+
+  /// A finding with the severity that the configuration gives the rule; `nil` when the rule is off.
+  func finding(
+    _ rule: RuleName, at place: Place, _ message: String, suggestion: String? = nil, subject: Finding.Subject,
+    site: String? = nil
+  ) -> Finding? {
+    let severity: Severity
+    switch settings.rules[rule] {
+    case .none: severity = rule.severity
+    case .some(.none): return nil
+    case .some(.some(let configured)): severity = configured
+    }
+    return Finding(
+      rule: rule, severity: severity, place: place, message: message, suggestion: suggestion, subject: subject,
+      site: site)
+  }
+
+  /// A finding at a site, about the site.
+  func finding(
+    _ rule: RuleName, at site: SiteRecord, _ message: String, suggestion: String? = nil
+  ) -> [Finding] {
+    finding(rule, at: site.place, message, suggestion: suggestion, subject: .site(site.id), site: site.id).map { [$0] }
+      ?? []
+  }
+}

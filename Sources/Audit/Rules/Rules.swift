@@ -1,0 +1,18 @@
+import Identifiers
+
+/// The registry of all rules. A rule that is missing here does not run; a test compares it with `RuleName`.
+public enum Rules {
+  static let siteRules: [any SiteRule.Type] = [
+    RawAppIdentifier.self, RawTestSelector.self, UntypedConstant.self, DuplicateIdentifier.self, DanglingSelector.self,
+    StaleSelectorSuspect.self,
+  ]
+
+  static let fileRules: [any FileRule.Type] = []
+
+  static let repositoryRules: [any RepositoryRule.Type] = []
+
+  static let all: [any Rule.Type] = siteRules + fileRules + repositoryRules
+
+  /// The text of every rule, in the order of the names.
+  public static let texts: [RuleText] = all.map { $0.text }.sorted { $0.name < $1.name }
+}
