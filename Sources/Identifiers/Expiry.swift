@@ -71,7 +71,9 @@ public enum Expiry {
   /// Whether a text is written as a day: four digits, two, two.
   public static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return false
+    }
     return (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
   }
 }

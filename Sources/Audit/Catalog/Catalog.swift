@@ -165,7 +165,8 @@ struct Catalog {
     guard var entry = entries[value] else { return false }
     let assignments = entry.assignments.compactMap { sites[$0] }
     let (clashing, groups) = Duplicates.find(among: assignments)
-    touched.sites.formUnion(clashing.symmetricDifference(entry.duplicates))
+    touched.sites.formUnion(groups == entry.groups ? clashing.symmetricDifference(entry.duplicates) : clashing)
+    touched.sites.formUnion(entry.duplicates.subtracting(clashing))
     entry.duplicates = clashing
     entry.groups = groups
     entry.isMigrated =

@@ -97,11 +97,14 @@ enum RawAppIdentifier: SiteRule {
 extension RuleContext {
   /// What the repository writes elsewhere for the site's only value; else what it could write.
   func replacement(for site: SiteRecord) -> String? {
-    guard site.values.count == 1, site.audited.site.valuesOmitted == 0, let value = site.values.first else { return nil }
+    guard site.values.count == 1, site.audited.site.valuesOmitted == 0, let value = site.values.first else {
+      return nil
+    }
     let entry = catalog.entries[value]
     switch settings.target {
     case .typed:
-      return entry?.typedSpelling ?? (site.isSelector ? nil : Wording.typedProposal(for: site)) ?? entry?.constantSpelling
+      return entry?.typedSpelling ?? (site.isSelector ? nil : Wording.typedProposal(for: site))
+        ?? entry?.constantSpelling
     case .constant:
       return entry?.constantSpelling ?? entry?.typedSpelling
     }

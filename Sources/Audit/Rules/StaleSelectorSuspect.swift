@@ -60,6 +60,7 @@ enum StaleSelectorSuspect: SiteRule {
   static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding] {
     guard context.catalog.isSuspect(site) else { return [] }
     return context.finding(
-      name, at: site, "\(Wording.quoted(site.values)) looks like an identifier of this repository, but nothing assigns it.")
+      name, at: site,
+      "\(Wording.quoted(site.values)) looks like an identifier of this repository, but nothing assigns it.")
   }
 }

@@ -11,7 +11,9 @@ enum Wording {
 
   /// The typed spelling of a value at a site, made up from the type around it: `LoginView.accessibilityIdentifiers[.submit]`.
   static func typedProposal(for site: SiteRecord) -> String? {
-    guard site.values.count == 1, let value = site.values.first, site.audited.site.valuesOmitted == 0 else { return nil }
+    guard site.values.count == 1, let value = site.values.first, site.audited.site.valuesOmitted == 0 else {
+      return nil
+    }
     let owner = typeName(of: site.key.owner)
     guard let owner, let element = element(of: value, in: owner) else { return nil }
     if value.isPattern {

@@ -16,10 +16,10 @@ public struct Snapshot {
   public mutating func provide(_ readings: [Need: Provided]) -> Step { .done(upper.apply(SiteChange(), tree: tree)) }
 
   /// All sites that stand now, sorted by path, line and column.
-  public var sites: [Site] { upper.sites.values.map(\.site) }
-  public var findings: [Finding] { [] }
-  public var catalog: [CatalogEntry] { [] }
-  public var exceptions: [LegacyException] { [] }
-  public var gaps: [Gap] { [] }
-  public var counts: Counts { Counts() }
+  public var sites: [Site] { upper.sortedSites }
+  public var findings: [Finding] { upper.sortedFindings }
+  public var catalog: [CatalogEntry] { upper.sortedEntries }
+  public var exceptions: [LegacyException] { upper.sortedExceptions }
+  public var gaps: [Gap] { upper.sortedGaps }
+  public var counts: Counts { upper.counts }
 }
