@@ -9,6 +9,12 @@ enum Absence: Hashable, Sendable {
 }
 
 extension Repository {
+  /// Whether the repository has an object.
+  public func has(_ id: ObjectID) -> Bool {
+    var oid = id.oid
+    return git_odb_exists(objects, &oid) == 1
+  }
+
   /// Hands the bytes of an object to `body` without copying them, or says why there are none.
   func withObject<Value>(
     _ id: ObjectID, _ type: git_object_t, _ body: (UnsafeRawBufferPointer) throws -> Value

@@ -39,22 +39,6 @@ extension Repository {
     }
     return found
   }
-
-  /// What stands at a path of a tree; `nil` when nothing does, or when a folder on the way cannot be read.
-  public func entry(at path: String, in tree: ObjectID) -> TreeEntry? {
-    var folder = tree
-    let names = TreePath.encode(path).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for (index, name) in names.enumerated() {
-      let isLast = index == names.count - 1
-      let step = withObject(folder, GIT_OBJECT_TREE) { content in
-        RawEntry.entries(of: content)?.first { ($0.kind == .folder) != isLast && $0.name.elementsEqual(name) }
-      }
-      guard case .success(let entry?) = step else { return nil }
-      if isLast { return entry.entry }
-      folder = entry.id
-    }
-    return nil
-  }
 }
 
 /// Pairs removed with added files.

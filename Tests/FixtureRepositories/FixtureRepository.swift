@@ -170,6 +170,22 @@ public final class FixtureRepository {
     try GitError.check(git_checkout_head(handle, &options), "check out", path)
   }
 
+  /// Makes a linked working tree of a new branch beside the repository, as `git worktree add` does, and gives its path.
+  public func addWorkTree(_ name: String) throws -> String {
+    let place = folder.appending(name)
+    var worktree: OpaquePointer?
+    try GitError.check(git_worktree_add(&worktree, handle, name, place, nil), "add", "the working tree \(name)")
+    git_worktree_free(worktree)
+    return place
+  }
+
+  /// Writes a file into the working tree, tracked or not.
+  public func writeOnDisk(_ path: String, _ text: String) throws {
+    let file = URL(fileURLWithPath: self.path).appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   func content(of commit: ObjectID) throws -> FixtureFolder {
     if let known = contents[commit] { return known }
     let tree = try Repository(at: path).commit(commit).tree
