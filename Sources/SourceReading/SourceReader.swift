@@ -17,7 +17,20 @@ public enum SourceReader {
   public static func read(_ bytes: [UInt8], kind: FileKind) -> ReadResult {
     switch kind {
     case .swift: SwiftSource.read(bytes)
+    case .xcodeProject: .reading(.project(XcodeProjectReader.read(bytes)))
+    case .xcodegen: yaml { () throws(YAMLError) in .project(try XcodeGenReader.read(bytes)) }
+    case .configuration: .reading(.configuration(ConfigurationReader.read(bytes)))
+    case .codeOwners: .reading(.owners(CodeOwnersReader.read(bytes)))
+    case .lintConfiguration: yaml { () throws(YAMLError) in .lint(try LintReader.read(bytes)) }
     default: .gap(.malformed, "no reader for this kind of file")
+    }
+  }
+
+  private static func yaml(_ read: () throws(YAMLError) -> Reading) -> ReadResult {
+    do throws(YAMLError) {
+      return .reading(try read())
+    } catch {
+      return .gap(.malformed, error.description)
     }
   }
 }

@@ -1,0 +1,91 @@
+import Readings
+
+/// Reads the targets of a `project.pbxproj` and the files that they compile.
+///
+/// One pass collects the objects that matter, by the hash of their names; then the groups are walked from the main one, so
+/// that each file reference gets its path, and each target's phases are followed to files.
+enum XcodeProjectReader {
+  static func read(_ bytes: [UInt8]) -> ProjectFacts {
+    bytes.withUnsafeBufferPointer { buffer in
+      var objects = XcodeObjects(buffer)
+      objects.collect()
+      return ProjectFacts(
+        tool: .xcode, targets: targets(objects), settings: projectSettings(objects))
+    }
+  }
+
+  private static func targets(_ objects: XcodeObjects) -> [ProjectFacts.Target] {
+    let places = XcodePaths(objects)
+    let names = objects.targets.mapValues { objects.text($0.name) ?? "" }
+    return objects.targetOrder.compactMap { id -> ProjectFacts.Target? in
+      guard let target = objects.targets[id] else { return nil }
+      let settings = objects.settings(ofList: target.configurations)
+      let dependencies =
+        target.dependencies.compactMap { objects.dependencyTargets[$0].flatMap { names[$0] } }
+        + target.packageProducts.compactMap { objects.packageProducts[$0].flatMap { objects.text($0) } }
+      let tested =
+        objects.testedTargets[id].flatMap { names[$0] } ?? settings["TEST_TARGET_NAME"]
+      let name = names[id] ?? ""
+      let module = settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 }
+      return ProjectFacts.Target(
+        name: name, product: product(objects.text(target.productType)), module: module,
+        sources: sources(of: id, target, objects, places), dependencies: dependencies, tested: tested,
+        settings: settings)
+    }
+  }
+
+  private static func sources(
+    of id: UInt64, _ target: XcodeObjects.Target, _ objects: XcodeObjects, _ places: XcodePaths
+  ) -> [ProjectFacts.Source] {
+    var sources: [ProjectFacts.Source] = []
+    for phase in target.phases {
+      for build in objects.phases[phase] ?? [] {
+        guard let reference = objects.buildFiles[build] else { continue }
+        for path in places.files(of: reference) where isSource(path) {
+          sources.append(ProjectFacts.Source(path: path))
+        }
+      }
+    }
+    for folder in target.synchronizedGroups {
+      guard let path = places.paths[folder] else { continue }
+      let excluded = (objects.nodes[folder]?.exceptions ?? []).compactMap { objects.exceptionSets[$0] }
+        .filter { $0.target == id }.flatMap { $0.members.map { objects.text($0) } }
+      sources.append(ProjectFacts.Source(path: path, isFolder: true, excludes: excluded))
+    }
+    // A file of a synchronized folder that another target names in its exceptions belongs to that one as well.
+    for (folder, node) in objects.nodes where !target.synchronizedGroups.contains(folder) {
+      for set in node.exceptions.compactMap({ objects.exceptionSets[$0] }) where set.target == id {
+        guard let path = places.paths[folder] else { continue }
+        for member in set.members {
+          let file = XcodePaths.join(path, objects.text(member))
+          if isSource(file) { sources.append(ProjectFacts.Source(path: file)) }
+        }
+      }
+    }
+    var seen: Set<ProjectFacts.Source> = []
+    return sources.filter { seen.insert($0).inserted }.sorted { $0.path < $1.path }
+  }
+
+  /// Whether a file can hold identifiers or what stands behind them.
+  private static func isSource(_ path: String) -> Bool {
+    [".swift", ".m", ".mm", ".h", ".storyboard", ".xib"].contains { path.hasSuffix($0) }
+  }
+
+  private static func projectSettings(_ objects: XcodeObjects) -> [String: String] {
+    objects.settings(ofList: objects.projectConfigurations)
+  }
+
+  private static func product(_ type: String?) -> ProjectFacts.Product {
+    switch type {
+    case "com.apple.product-type.application", "com.apple.product-type.application.on-demand-install-capable":
+      .application
+    case "com.apple.product-type.bundle.ui-testing": .uiTests
+    case "com.apple.product-type.bundle.unit-test", "com.apple.product-type.bundle.ocunit-test": .unitTests
+    case "com.apple.product-type.framework", "com.apple.product-type.framework.static",
+      "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic":
+      .framework
+    case .some(let name) where name.contains("extension"): .appExtension
+    default: .other
+    }
+  }
+}
