@@ -134,11 +134,34 @@ public struct Scope: Hashable, Sendable {
   public var label: String?
   /// For an accessor's body: which one.
   public var accessor: Accessor.Kind?
+  /// For a branch: the statement that it is a part of.
+  public var branch: Branch?
   public var condition: ConditionID?
+
+  /// A part of an `if`, `switch`, `guard` or `do`.
+  public struct Branch: Hashable, Sendable {
+    public enum Part: UInt8, Sendable {
+      case then = 1
+      case otherwise = 2
+      case guardElse = 3
+      case `case` = 4
+      case `default` = 5
+      case `catch` = 6
+    }
+
+    /// The UTF-8 offset of the statement: the same for all of its parts, an `else if` included.
+    public var statement: Int32
+    public var part: Part
+
+    public init(statement: Int32, part: Part) {
+      self.statement = statement
+      self.part = part
+    }
+  }
 
   public init(
     parent: ScopeID?, kind: Kind, declaration: DeclarationID? = nil, call: ExpressionID? = nil, label: String? = nil,
-    accessor: Accessor.Kind? = nil, condition: ConditionID? = nil
+    accessor: Accessor.Kind? = nil, branch: Branch? = nil, condition: ConditionID? = nil
   ) {
     self.parent = parent
     self.kind = kind
@@ -146,6 +169,7 @@ public struct Scope: Hashable, Sendable {
     self.call = call
     self.label = label
     self.accessor = accessor
+    self.branch = branch
     self.condition = condition
   }
 }

@@ -65,13 +65,17 @@ final class SwiftLowering {
 
   func newScope(
     _ kind: Scope.Kind, declaration: DeclarationID? = nil, call: ExpressionID? = nil, label: String? = nil,
-    accessor: Accessor.Kind? = nil
+    accessor: Accessor.Kind? = nil, branch: Scope.Branch? = nil
   ) -> ScopeID {
     facts.scopes.append(
       Scope(
         parent: scope, kind: kind, declaration: declaration, call: call, label: label, accessor: accessor,
-        condition: condition))
+        branch: branch, condition: condition))
     return ScopeID(facts.scopes.count - 1)
+  }
+
+  func newBranch(_ part: Scope.Branch.Part, of statement: Int) -> ScopeID {
+    newScope(.branch, branch: Scope.Branch(statement: table.start(statement), part: part))
   }
 
   func within<Result>(_ inner: ScopeID, _ work: () -> Result) -> Result {

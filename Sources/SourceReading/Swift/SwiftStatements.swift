@@ -112,7 +112,7 @@ extension SwiftLowering {
 
   private func guardStatement(_ node: Int) {
     if let conditions = table.child(node, .conditionElementList) { _ = self.conditions(conditions) }
-    within(newScope(.branch)) { block(table.child(node, .codeBlock)) }
+    within(newBranch(.guardElse, of: node)) { block(table.child(node, .codeBlock)) }
   }
 
   private func forStatement(_ node: Int) {
@@ -144,7 +144,7 @@ extension SwiftLowering {
     within(newScope(.block)) { block(table.child(node, .codeBlock)) }
     guard let clauses = table.child(node, .catchClauseList) else { return }
     for clause in table.children(clauses) where table.kind(clause) == .catchClause {
-      within(newScope(.branch)) {
+      within(newBranch(.catch, of: clause)) {
         if let items = table.child(clause, .catchItemList) {
           for item in table.children(items) where table.kind(item) == .catchItem { patternItem(item, subject: nil) }
         }
@@ -209,13 +209,13 @@ extension SwiftLowering {
     while let branch = current {
       current = nil
       var seenElse = false
-      let inner = newScope(.branch)
+      let inner = newBranch(.then, of: node)
       for part in table.children(branch) {
         switch table.kind(part) {
         case .token: if table.token(part, is: "else") { seenElse = true }
         case .conditionElementList: within(inner) { _ = conditions(part) }
         case .codeBlock:
-          if seenElse { within(newScope(.branch)) { block(part) } } else { within(inner) { block(part) } }
+          if seenElse { within(newBranch(.otherwise, of: node)) { block(part) } } else { within(inner) { block(part) } }
         case .ifExpr: current = part
         default: break
         }
@@ -250,8 +250,8 @@ extension SwiftLowering {
         conditional(node) { inner in if table.kind(inner) == .switchCaseList { cases(inner, work, subject: subject) } }
       case .switchCase:
         var names: [String] = []
-        var isDefault = false
-        let inner = newScope(.branch)
+        let isDefault = table.child(node, .switchDefaultLabel) != nil
+        let inner = newBranch(isDefault ? .default : .case, of: list)
         if let label = table.child(node, .switchCaseLabel) {
           within(inner) {
             guard let items = table.child(label, .switchCaseItemList) else { return }
@@ -260,8 +260,6 @@ extension SwiftLowering {
               if let pattern = table.firstNode(item), let name = caseName(pattern) { names.append(name) }
             }
           }
-        } else {
-          isDefault = table.child(node, .switchDefaultLabel) != nil
         }
         work(inner, names, isDefault, table.child(node, .codeBlockItemList))
       default: break
@@ -300,7 +298,7 @@ extension SwiftLowering {
     while let branch = current {
       current = nil
       var seenElse = false
-      let inner = newScope(.branch)
+      let inner = newBranch(.then, of: node)
       for part in table.children(branch) {
         switch table.kind(part) {
         case .token: if table.token(part, is: "else") { seenElse = true }
@@ -309,7 +307,7 @@ extension SwiftLowering {
           result.subject = result.subject ?? first
         case .codeBlock:
           let items = table.child(part, .codeBlockItemList)
-          let results = branchResults(items, in: seenElse ? newScope(.branch) : inner)
+          let results = branchResults(items, in: seenElse ? newBranch(.otherwise, of: node) : inner)
           result.branches.append(Choice.Branch(cases: [], isDefault: seenElse, results: results))
         case .ifExpr: current = part
         default: break
