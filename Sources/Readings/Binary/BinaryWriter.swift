@@ -1,0 +1,105 @@
+/// Writes the compact binary form: a version, a string table, varints, and a checksum at the end.
+struct BinaryWriter {
+  private var body: [UInt8] = []
+  private var strings: [String: Int] = [:]
+  private var table: [UInt8] = []
+
+  init(capacity: Int) {
+    body.reserveCapacity(capacity)
+    table.reserveCapacity(capacity / 2)
+  }
+
+  /// Version, string table, body, checksum.
+  func finish(version: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(table.count + body.count + 24)
+    Self.append(UInt64(version), to: &result)
+    Self.append(UInt64(strings.count), to: &result)
+    result += table
+    result += body
+    let sum = Checksum.of(result)
+    for shift in stride(from: 0, to: 64, by: 8) { result.append(UInt8(truncatingIfNeeded: sum >> UInt64(shift))) }
+    return result
+  }
+
+  @inline(__always) private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var value = value
+    while value >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
+      value >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: value))
+  }
+
+  mutating func byte(_ value: UInt8) { body.append(value) }
+
+  mutating func bool(_ value: Bool) { body.append(value ? 1 : 0) }
+
+  /// A number that is never negative.
+  @inline(__always) mutating func count(_ value: Int) { Self.append(UInt64(value), to: &body) }
+
+  /// A number of either sign, small ones in few bytes.
+  @inline(__always) mutating func signed(_ value: Int) {
+    Self.append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &body)
+  }
+
+  mutating func fixed(_ value: UInt32) {
+    for shift in stride(from: 0, to: 32, by: 8) { body.append(UInt8(truncatingIfNeeded: value >> UInt32(shift))) }
+  }
+
+  mutating func fixed(_ value: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { body.append(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+  }
+
+  mutating func string(_ value: String) { count(index(of: value)) }
+
+  mutating func string(_ value: String?) {
+    if let value { count(index(of: value) + 1) } else { count(0) }
+  }
+
+  mutating func strings(_ values: [String]) {
+    count(values.count)
+    for value in values { string(value) }
+  }
+
+  mutating func id(_ value: (some ArenaID)?) { count(value.map { $0.index + 1 } ?? 0) }
+
+  private mutating func index(of value: String) -> Int {
+    if let known = strings[value] { return known }
+    let index = strings.count
+    strings[value] = index
+    var value = value
+    value.withUTF8 { utf8 in
+      Self.append(UInt64(utf8.count), to: &table)
+      table.append(contentsOf: utf8)
+    }
+    return index
+  }
+}
+
+/// Tells bytes that were damaged: not a secret, only a sum.
+enum Checksum {
+  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.withContiguousStorageIfAvailable { of(buffer: $0) } ?? of(buffer: Array(bytes))
+  }
+
+  private static func of(buffer: [UInt8]) -> UInt64 { buffer.withUnsafeBufferPointer { of(buffer: $0) } }
+
+  private static func of(buffer: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(buffer)
+    var sum: UInt64 = 0x243F_6A88_85A3_08D3 ^ UInt64(raw.count)
+    var index = 0
+    while index + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum >> 29
+      index += 8
+    }
+    while index < raw.count {
+      sum = (sum ^ UInt64(raw[index])) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum >> 29
+      index += 1
+    }
+    return sum
+  }
+}
