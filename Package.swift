@@ -84,7 +84,7 @@ var targets: [Target] = [
     .testTarget(
       name: "GitHistoryTests", dependencies: ["GitHistory", "FixtureRepositories"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
-    .testTarget(name: "ReportTests", dependencies: ["Report"], swiftSettings: strict),
+    .testTarget(name: "ReportTests", dependencies: ["Report", "Ledger", "Identifiers"], swiftSettings: strict),
     .executableTarget(
       name: "StandInReader", dependencies: ["Watch"], path: "Tests/StandInReader", swiftSettings: syntax),
     .testTarget(

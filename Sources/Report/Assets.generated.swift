@@ -1,0 +1,216 @@
+// Written by config/embed from the files of web/. Do not edit.
+// swift-format-ignore-file
+
+/// The files of `web/` by their path in it.
+enum EmbeddedFiles {
+  static let all: [(path: String, text: String)] = [
+    ("icon.svg", icon_svg),
+    ("script.js", script_js),
+    ("style.css", style_css),
+  ]
+
+  static let icon_svg = ###"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f7b6c"/><path d="M6 24V19l6-2 6-7 8-2v16z" fill="#fff"/><path d="M6 19l6-2 6-7 8-2" fill="none" stroke="#f0a552" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>
+
+"""###
+
+  static let script_js = ###"""
+"use strict";
+
+"""###
+
+  static let style_css = ###"""
+/* The look: quiet, dense, numeric. Colour only where it means a state, the same seven everywhere. */
+:root {
+  color-scheme: light dark;
+  --paper: #fbfaf8; --card: #ffffff; --ink: #1d2126; --soft: #5b6470; --line: #e3e0da; --edge: #8b8a86;
+  --accent: #0b57d0; --good: #0a6b4f; --bad: #a8321a; --warn: #8a5a00;
+  --typed: #0f7b6c; --constant: #3b76c4; --raw: #e08a2e; --builder: #8b5fbf; --reflected: #c2557a; --untyped: #c9a227;
+  --dynamic: #8f969e;
+  --step: 1.25rem;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #14171a; --card: #1b1f23; --ink: #e7e9ec; --soft: #a2abb5; --line: #2e343a; --edge: #737b84;
+    --accent: #8ab4f8; --good: #5fd0a8; --bad: #ff9a7f; --warn: #f0c05a;
+    --typed: #35b3a0; --constant: #6ea3ea; --raw: #f0a552; --builder: #b58be6; --reflected: #e583a6;
+    --untyped: #e2c04a; --dynamic: #7d858e;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink); font-variant-numeric: tabular-nums;
+  font: 400 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+}
+a { color: var(--accent); text-underline-offset: 0.15em; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
+code, .id { font: 0.875em/1.4 ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+bdi { overflow-wrap: anywhere; }
+.skip { position: absolute; left: -99rem; }
+.skip:focus { left: var(--step); top: 0.5rem; background: var(--card); padding: 0.25rem 0.75rem; z-index: 2; }
+
+header, main, footer { max-width: 72rem; margin-inline: auto; padding-inline: var(--step); }
+header {
+  display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: baseline; padding-block: 1.25rem 0.75rem;
+  border-bottom: 1px solid var(--line);
+}
+header h1, header .name { font-size: 1.25rem; font-weight: 650; margin: 0; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+header .name a { color: inherit; text-decoration: none; }
+header .name a:hover { text-decoration: underline; }
+header nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; list-style: none; margin: 0; padding: 0; }
+header nav a { color: var(--soft); text-decoration: none; display: inline-block; padding-block: 0.15rem; }
+header nav a:hover { text-decoration: underline; }
+header nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: 0 2px 0 var(--accent); }
+.fresh { margin-inline-start: auto; color: var(--soft); font-size: 0.8125rem; }
+.fresh::before, .state::before {
+  content: ""; display: inline-block; width: 0.5rem; height: 0.5rem; border-radius: 50%; background: var(--good);
+  margin-inline-end: 0.4rem;
+}
+.is-catching-up::before { background: var(--warn); }
+.is-failing::before { background: var(--bad); border-radius: 0; }
+.is-paused::before { background: var(--soft); }
+main { padding-block: 1.5rem 3rem; display: grid; gap: 1.75rem; grid-template-columns: minmax(0, 1fr); }
+main > h1 { font-size: 1.375rem; font-weight: 650; letter-spacing: -0.01em; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 1rem; font-weight: 650; margin: 0 0 0.6rem; }
+h3 { font-size: 0.9375rem; font-weight: 600; margin: 0.75rem 0 0.25rem; }
+p { margin: 0; }
+p + p { margin-top: 0.5rem; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.soft { color: var(--soft); }
+.small { font-size: 0.8125rem; }
+.lead { font-size: 1.0625rem; }
+.up { color: var(--good); }
+.down { color: var(--bad); }
+.banner { border-inline-start: 4px solid var(--warn); background: var(--card); padding: 0.6rem 0.9rem; }
+.banner.bad { border-color: var(--bad); }
+
+.meters { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: var(--step); }
+.meter, figure, .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 0.9rem 1.1rem 1rem; }
+.meter h2 { margin: 0; font-size: 0.9375rem; font-weight: 600; }
+.meter .value { font-size: 2.25rem; line-height: 1.1; font-weight: 620; letter-spacing: -0.02em; }
+.meter .value small { font-size: 0.875rem; font-weight: 400; color: var(--soft); letter-spacing: 0; margin-inline-start: 0.4rem; }
+.meter .bar { margin-block: 0.6rem 0.3rem; }
+.bar { display: block; width: 100%; height: 0.5rem; border-radius: 4px; overflow: hidden; }
+.small-bar { width: 8rem; height: 0.45rem; }
+.bar .rest { fill: var(--line); }
+.c-typed, .c-done { fill: var(--typed); } .c-constant { fill: var(--constant); } .c-raw { fill: var(--raw); }
+.c-builder { fill: var(--builder); } .c-reflected { fill: var(--reflected); } .c-untyped { fill: var(--untyped); }
+.c-dynamic { fill: var(--dynamic); } .c-dated { fill: var(--untyped); } .c-expired { fill: var(--bad); }
+.c-open { fill: var(--dynamic); }
+.k-typed { --c: var(--typed); } .k-constant { --c: var(--constant); } .k-raw { --c: var(--raw); }
+.k-builder { --c: var(--builder); } .k-reflected { --c: var(--reflected); } .k-untyped { --c: var(--untyped); }
+.k-dynamic { --c: var(--dynamic); } .k-none { --c: transparent; }
+.key { display: inline-flex; align-items: center; gap: 0.35rem; font-size: 0.8125rem; color: var(--soft); }
+.key::before { content: ""; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 2px; background: var(--c); }
+.k-hatch::before { background: repeating-linear-gradient(45deg, var(--soft) 0 1.5px, transparent 1.5px 4px); }
+.k-none::before { border: 1px solid var(--edge); }
+
+figure { margin: 0; padding-bottom: 0.6rem; }
+.chart { display: block; width: 100%; height: auto; overflow: visible; }
+.chart path[class^="c-"] { stroke: var(--card); stroke-width: 0.75; }
+.narrow-only { display: none; }
+figcaption { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; margin-bottom: 0.5rem; }
+figcaption h2 { margin: 0; }
+svg text { font: 11px system-ui, sans-serif; fill: var(--soft); }
+svg .grid { stroke: var(--line); }
+svg .mark { stroke: var(--ink); stroke-dasharray: 2 3; }
+svg a text { fill: var(--accent); text-decoration: underline; }
+svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 4px; stroke-linejoin: round; }
+svg .hatch { fill: var(--card); opacity: 0.75; }
+svg .goal { stroke: var(--good); stroke-width: 1.5; stroke-dasharray: 6 4; fill: none; }
+svg .band { fill: var(--good); opacity: 0.14; }
+.sparkline { width: 7.5rem; height: 1.5rem; display: block; }
+.sparkline path { fill: none; stroke: var(--typed); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+details summary { cursor: pointer; color: var(--soft); font-size: 0.8125rem; padding-block: 0.35rem; }
+
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); gap: 1.75rem; align-items: start; }
+ol.stages { list-style: none; margin: 0; padding: 0; counter-reset: s; }
+.stages li {
+  display: grid; grid-template-columns: 1.6rem 1fr auto; gap: 0.1rem 0.4rem; padding-block: 0.45rem;
+  border-top: 1px solid var(--line); counter-increment: s;
+}
+.stages li::before { content: counter(s); color: var(--soft); }
+.stages .done::before { content: "✓"; color: var(--good); font-weight: 700; }
+.stages .next { font-weight: 600; }
+.stages small { grid-column: 2 / 4; color: var(--soft); font-weight: 400; font-size: 0.8125rem; }
+
+ul.news, ol.rows { list-style: none; margin: 0; padding: 0; }
+.news li { border-top: 1px solid var(--line); padding-block: 0.5rem; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.1rem 0.75rem; }
+.news .delta { font-weight: 650; text-align: end; }
+.news small { grid-column: 2; color: var(--soft); font-size: 0.8125rem; }
+.rows > li { border-top: 1px solid var(--line); padding-block: 0.55rem; }
+.rows .where { display: flex; flex-wrap: wrap; gap: 0 0.9rem; font-size: 0.8125rem; color: var(--soft); }
+.rows .title { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
+.rows li > p + p { margin-top: 0.15rem; }
+
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+caption { text-align: start; font-weight: 650; padding-bottom: 0.4rem; }
+th, td { text-align: start; padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
+th { font-weight: inherit; }
+thead th { color: var(--soft); font-weight: 500; font-size: 0.8125rem; border-top: 0; white-space: nowrap; }
+td.n, th.n { text-align: end; }
+td .bar { min-width: 4rem; }
+td code { overflow-wrap: anywhere; }
+th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
+th button::after { content: " ↕"; color: var(--edge); }
+th[aria-sort="ascending"] button::after { content: " ↑"; color: var(--ink); }
+th[aria-sort="descending"] button::after { content: " ↓"; color: var(--ink); }
+.tag { font-size: 0.75rem; border: 1px solid currentColor; border-radius: 999px; padding: 0 0.5rem; white-space: nowrap; }
+.tag.warn { color: var(--warn); }
+.tag.bad { color: var(--bad); }
+.tag.good { color: var(--good); }
+dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 0.25rem 1.25rem; margin: 0; }
+.facts dt { color: var(--soft); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 0.75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow-x: auto; }
+pre.message { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+.lists { display: flex; flex-wrap: wrap; gap: 0.35rem 1.1rem; list-style: none; margin: 0; padding: 0; }
+.lists a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+.pages { display: flex; flex-wrap: wrap; gap: 0.35rem 1rem; align-items: baseline; }
+.life { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line); }
+.life > li { padding: 0.35rem 0 0.35rem 1rem; position: relative; }
+.life > li::before {
+  content: ""; position: absolute; left: -0.4rem; top: 0.85rem; width: 0.7rem; height: 0.7rem; border-radius: 50%;
+  background: var(--c, var(--dynamic)); border: 2px solid var(--paper);
+}
+.search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; }
+.search input {
+  font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px;
+  padding: 0.3rem 0.6rem; min-width: min(20rem, 100%);
+}
+footer { color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--line); padding-block: 1rem 2rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
+
+@media (max-width: 40rem) {
+  .wide-only { display: none; }
+  .narrow-only { display: block; }
+  .narrow-only text { font-size: 15px; }
+  .fresh { margin-inline-start: 0; }
+  .news li { grid-template-columns: minmax(0, 1fr); }
+  .news .delta { text-align: start; }
+  .news small { grid-column: 1; }
+  dl.facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .facts dd { margin-bottom: 0.5rem; }
+}
+@media print {
+  :root {
+    color-scheme: light;
+    --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --line: #bbb; --accent: #000; --good: #0a6b4f;
+    --bad: #a8321a; --warn: #6d4700; --typed: #0f7b6c; --constant: #3b76c4; --raw: #e08a2e; --builder: #8b5fbf;
+    --reflected: #c2557a; --untyped: #c9a227; --dynamic: #8f969e;
+  }
+  body { font-size: 10pt; }
+  nav, .skip, .search, .pages { display: none; }
+  main { gap: 1rem; padding-block: 0.75rem; }
+  figure, .meter, .card, .rows > li, tr { break-inside: avoid; }
+  h2, h3, caption { break-after: avoid; }
+  svg, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .wide { overflow: visible; }
+}
+@media (forced-colors: active) {
+  .chart path, .bar rect, .key::before, .fresh::before, .state::before, .life > li::before { forced-color-adjust: none; }
+}
+
+"""###
+}

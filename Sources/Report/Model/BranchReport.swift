@@ -1,0 +1,66 @@
+import Identifiers
+import Ledger
+
+/// Everything that the pages and documents of one branch are written from, asked of the ledger once.
+public struct BranchReport {
+  public let subject: ReportSubject
+  let answers: any Answers
+  let history: History
+  let sites: [Standing<Site>]
+  let entries: [Standing<CatalogEntry>]
+  /// Every finding as it counts on the day: one whose exception has expired counts again.
+  let findings: [Standing<Finding>]
+  let exceptions: [DatedException]
+  let gaps: [Standing<Gap>]
+  /// The sites by `SiteKey.id`.
+  let siteByID: [String: Standing<Site>]
+
+  public init(subject: ReportSubject, answers: any Answers) throws {
+    self.subject = subject
+    self.answers = answers
+    history = History(try answers.commits(nil))
+    let hasHistory = history.tip != nil
+    sites = hasHistory ? try answers.sites(at: nil) : []
+    entries = hasHistory ? try answers.entries(at: nil) : []
+    gaps = hasHistory ? try answers.gaps(at: nil) : []
+    let standing = hasHistory ? try answers.exceptions(at: nil) : []
+    exceptions = standing.map { DatedException(standing: $0, asOf: subject.asOf) }
+    findings = Expiry.findings(hasHistory ? try answers.findings(at: nil) : [], exceptions: exceptions)
+    siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var addresses: Addresses { subject.addresses }
+  var tip: StoredCommit? { history.tip }
+  var counts: Counts { history.tip?.counts ?? Counts() }
+  var asOf: Day { subject.asOf }
+
+  /// The findings that count: without those that an exception covers.
+  var openFindings: [Standing<Finding>] { findings.filter { $0.item.exception == nil } }
+}
+
+/// An exception on the day of the report.
+struct DatedException {
+  enum Standing: Equatable {
+    /// Without a date.
+    case open
+    case dated(daysLeft: Int)
+    case expired(days: Int)
+  }
+
+  let standing: Ledger.Standing<LegacyException>
+  let state: Standing
+
+  var item: LegacyException { standing.item }
+  var isExpired: Bool { if case .expired = state { true } else { false } }
+
+  init(standing: Ledger.Standing<LegacyException>, asOf: Day) {
+    self.standing = standing
+    state = Self.state(of: standing.item, asOf: asOf)
+  }
+
+  static func state(of exception: LegacyException, asOf: Day) -> Standing {
+    guard let until = exception.until.flatMap({ Day($0) }) else { return .open }
+    let left = until - asOf
+    return left < 0 ? .expired(days: -left) : .dated(daysLeft: left)
+  }
+}

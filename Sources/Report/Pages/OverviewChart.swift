@@ -1,0 +1,186 @@
+import Identifiers
+import Ledger
+
+/// The chart of the history on the overview, its legend, its numbers, and what changed last.
+extension BranchReport {
+  func chart(_ page: Page, _ forecast: Forecast) {
+    guard !history.steps.isEmpty, let tip else { return }
+    let markup = page.markup
+    var chart = StackedArea(
+      samples: history.steps.map(Self.sample), now: max(asOf.start, tip.commit.time), title: chartTitle,
+      description: chartDescription)
+    chart.marks = marks(page)
+    if case .between(let early, let late) = forecast.outcome {
+      let progress = counts.progress()
+      chart.wedge = StackedArea.Wedge(
+        from: chart.now, done: progress.done, wanted: (progress.total * forecast.target + 999) / 1000,
+        early: early.start, late: late.start,
+        label: early == late
+          ? "\(forecast.targetText) about \(early.text)"
+          : "\(forecast.targetText) between \(early.text) and \(late.text)")
+    }
+    markup.tag("figure") {
+      markup.tag("figcaption") {
+        markup.tag("h2", text: "Sites by state")
+        for band in Band.allCases {
+          markup.tag(
+            "span", .classes("key k-\(band.rawValue)"), text: "\(band.title) \(Numbers.grouped(band.count(counts)))")
+        }
+        let excepted = counts.excepted.values.reduce(0, +)
+        if excepted > 0 {
+          markup.tag("span", .class("key k-hatch"), text: "of these under an exception \(Numbers.grouped(excepted))")
+        }
+      }
+      chart.draw(markup, .wide, id: "history")
+      chart.draw(markup, .narrow, id: "history-narrow")
+      markup.tag("p", .class("small soft")) {
+        markup.text("Forecast: " + forecast.words)
+        if let day = forecast.goalDay { markup.text(" The team's goal is \(forecast.targetText) by \(day.text).") }
+      }
+      numbers(page)
+    }
+  }
+
+  private static func sample(_ step: Step) -> StackedArea.Sample {
+    let counts = step.after
+    return StackedArea.Sample(
+      time: step.commit.commit.time, counts: Band.allCases.map { $0.count(counts) },
+      excepted: Band.allCases.map { band in
+        min(band.count(counts), band.rules.reduce(0) { $0 + (counts.excepted[$1] ?? 0) })
+      })
+  }
+
+  private var chartTitle: String {
+    "Sites by state since \(history.first.map { Day(at: $0.commit.time).text } ?? "the beginning")"
+  }
+
+  private var chartDescription: String {
+    guard let first = history.steps.first?.after else { return "" }
+    let (now, then) = (counts, first)
+    let moved = Band.allCases.filter { $0.count(now) != $0.count(then) }.map {
+      "\($0.title) sites went from \(Numbers.grouped($0.count(then))) to \(Numbers.grouped($0.count(now)))"
+    }
+    let progress = now.progress()
+    return (moved.isEmpty ? "Nothing changed" : moved.joined(separator: ", "))
+      + ". \(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site")) are migrated. The numbers stand in the table below the chart."
+  }
+
+  /// The last regression of some size in the last half year, and newer versions that took over.
+  private func marks(_ page: Page) -> [StackedArea.Mark] {
+    var marks: [StackedArea.Mark] = subject.upgrades.compactMap { upgrade in
+      history.commit(at: upgrade.position).map {
+        StackedArea.Mark(
+          time: $0.commit.time, label: "reader \(upgrade.versions.reader), rules \(upgrade.versions.rules)")
+      }
+    }
+    let floor = max(2, counts.progress().total / 100)
+    let recent = history.steps(lastDays: 365, asOf: asOf).filter {
+      $0.verdict == .regression && $0.legacyDelta >= floor
+    }
+    if let worst = recent.max(by: { $0.legacyDelta < $1.legacyDelta }), let headline = worst.headline {
+      marks.append(
+        StackedArea.Mark(
+          time: worst.commit.commit.time,
+          label: "\(Page.short(worst.commit.commit.id)): \(Numbers.signed(headline.delta)) \(headline.band.title)",
+          link: page.link(to: addresses.commit(worst.commit.commit.id))))
+    }
+    return marks.sorted { $0.time < $1.time }
+  }
+
+  /// One row a month in which something changed, with the commit that changed most.
+  private func numbers(_ page: Page) {
+    let markup = page.markup
+    let months = Dictionary(grouping: history.steps) { Day(at: $0.commit.commit.time).monthText }
+      .sorted { $0.key < $1.key }
+    markup.tag("details") {
+      markup.tag("summary", text: "The numbers behind the chart")
+      page.table(
+        "Sites by state at the end of each month with a change",
+        [("Month", false)] + Band.allCases.map { ($0.title, true) } + [("Migrated", true), ("Biggest change", false)]
+      ) {
+        for (month, steps) in months.suffix(120) {
+          guard let last = steps.last else { continue }
+          markup.tag("tr") {
+            page.head { markup.text(month) }
+            for band in Band.allCases { page.number(band.count(last.after)) }
+            page.number(Numbers.percent(last.after.progress()))
+            page.cell {
+              guard let biggest = steps.max(by: { $0.weight < $1.weight }), let headline = biggest.headline else {
+                return
+              }
+              page.commit(biggest.commit)
+              markup.text(" \(Numbers.signed(headline.delta)) \(headline.band.title)")
+            }
+          }
+        }
+      }
+      markup.tag("p", .class("small")) {
+        markup.text("Every commit that changed a count is in ")
+        page.anchor(addresses.documents + "series.json", "series.json")
+        markup.text(".")
+      }
+    }
+  }
+
+  // MARK: What changed
+
+  func news(_ page: Page) {
+    let markup = page.markup
+    markup.tag("section") {
+      markup.tag("h2", text: "What changed")
+      let steps = history.steps.reversed().filter { $0.verdict != .neutral }
+      let regressions = steps.filter { $0.verdict == .regression }.prefix(3)
+      let shown = (Array(regressions) + steps.filter { $0.verdict == .progress }.prefix(6 - regressions.count))
+        .sorted { $0.commit.position > $1.commit.position }
+      if shown.isEmpty {
+        return markup.tag("p", .class("soft"), text: "No commit has changed the counts since the first one.")
+      }
+      markup.tag("ul", .class("news")) {
+        for step in shown { item(step, page) }
+      }
+      markup.tag("p", .class("small")) { page.anchor(addresses.commits, "All commits that changed something") }
+    }
+  }
+
+  private func item(_ step: Step, _ page: Page) {
+    let markup = page.markup
+    let commit = step.commit.commit
+    markup.tag("li") {
+      markup.tag("span", .classes(step.verdict == .regression ? "delta down" : "delta up")) {
+        if let headline = step.headline { markup.text("\(Numbers.signed(headline.delta)) \(headline.band.title)") }
+      }
+      markup.tag("span") {
+        markup.tag("a", .href(page.link(to: addresses.commit(commit.id)))) {
+          page.prose(commit.subject.isEmpty ? "(no message)" : commit.subject)
+        }
+      }
+      markup.tag("small") {
+        page.code(Page.short(commit.id))
+        markup.text(" · ")
+        page.time(commit.time)
+        markup.text(" · ")
+        page.prose(commit.authorName)
+        markup.text(" · \(Numbers.percent(step.after.progress())) migrated")
+      }
+    }
+  }
+}
+
+extension Step {
+  /// How much of a story the commit is.
+  var weight: Int { Band.allCases.reduce(0) { $0 + Int(delta($1).magnitude) } }
+}
+
+extension Band {
+  /// The rules whose findings stand at sites of the band.
+  var rules: [RuleName] {
+    switch self {
+    case .typed, .dynamic: []
+    case .constant: [.untypedConstant]
+    case .raw: [.rawAppIdentifier, .rawTestSelector]
+    case .builder: [.interfaceBuilderIdentifier]
+    case .reflected: [.reflectedIdentifier]
+    case .untyped: [.untypedComponentParameter]
+    }
+  }
+}

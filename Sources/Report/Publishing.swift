@@ -1,0 +1,32 @@
+import Identifiers
+import Ledger
+
+extension BranchReport {
+  /// The pages and documents of the branch.
+  ///
+  /// - Parameter settled: the position of the newest commit whose pages are published already: the pages of commits
+  ///   and identifiers that only speak of commits up to it stay as they are and are left out. `nil`: everything.
+  /// - Parameter items: the feed's stored items.
+  public func files(settled: Int? = nil, items: [FeedItem] = []) throws -> [PublishedFile] {
+    var files = [overviewPage]
+    files += try documents()
+    return files
+  }
+
+  /// The documents under `/api/v1/`.
+  func documents() throws -> [PublishedFile] {
+    func file(_ name: String, _ bytes: [UInt8], _ kind: PublishedFile.Kind = .json) -> PublishedFile {
+      PublishedFile(path: addresses.documents + name, bytes: bytes, kind: kind)
+    }
+    return [
+      file("summary.json", summaryDocument),
+      file("series.json", seriesDocument),
+      file("findings.json", findingsDocument),
+      file("findings.csv", findingsTable, .csv),
+      file("catalog.json", catalogDocument),
+      file("catalog.csv", catalogTable, .csv),
+      file("exceptions.json", try exceptionsDocument),
+      file("commits.json", try commitsDocument),
+    ]
+  }
+}
