@@ -26,7 +26,10 @@ import Testing
       .opaque("…"), .choice(Choice(subject: nil, isSwitch: false, branches: [])),
     ]
     facts.expressions = kinds.enumerated().map { Expression($1, offset: Int32(1_000 - 37 * $0)) }
-    facts.scopes.append(Scope(parent: ScopeID(0), kind: .type, declaration: DeclarationID(0)))
+    facts.scopes.append(
+      Scope(
+        parent: ScopeID(0), kind: .branch, declaration: DeclarationID(0),
+        branch: .init(statement: 77, part: .guardElse)))
     facts.scopes.append(
       Scope(
         parent: ScopeID(1), kind: .closure, call: id(9), label: "label", accessor: .didSet, condition: ConditionID(1)))

@@ -124,6 +124,8 @@ extension Scope {
     writer.id(call)
     writer.string(label)
     writer.byte(accessor?.rawValue ?? 0)
+    writer.byte(branch?.part.rawValue ?? 0)
+    if let branch { writer.signed(Int(branch.statement)) }
     writer.id(condition)
   }
 
@@ -138,6 +140,11 @@ extension Scope {
     if accessor != 0 {
       guard let kind = Accessor.Kind(rawValue: accessor) else { throw CorruptReading(what: "an unknown accessor") }
       self.accessor = kind
+    }
+    let part = try reader.byte()
+    if part != 0 {
+      guard let part = Branch.Part(rawValue: part) else { throw CorruptReading(what: "an unknown branch") }
+      branch = Branch(statement: try reader.offset(from: 0), part: part)
     }
     condition = try reader.id(ConditionID.self, below: sizes.conditions)
   }

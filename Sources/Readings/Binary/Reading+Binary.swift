@@ -4,16 +4,33 @@ extension Reading {
 
   private enum Tag: UInt8 {
     case source = 1
+    case project = 2
+    case configuration = 3
+    case owners = 4
+    case lint = 5
   }
 
   public func encoded() -> [UInt8] {
+    var writer = BinaryWriter(capacity: 256)
     switch self {
     case .source(let facts):
-      var writer = BinaryWriter(capacity: 64 + 12 * facts.expressions.count + 40 * facts.declarations.count)
+      writer = BinaryWriter(capacity: 64 + 12 * facts.expressions.count + 40 * facts.declarations.count)
       writer.byte(Tag.source.rawValue)
       facts.write(to: &writer)
-      return writer.finish(version: Self.layout)
+    case .project(let facts):
+      writer.byte(Tag.project.rawValue)
+      facts.write(to: &writer)
+    case .configuration(let facts):
+      writer.byte(Tag.configuration.rawValue)
+      facts.write(to: &writer)
+    case .owners(let facts):
+      writer.byte(Tag.owners.rawValue)
+      facts.write(to: &writer)
+    case .lint(let facts):
+      writer.byte(Tag.lint.rawValue)
+      writer.strings(facts.guardRules)
     }
+    return writer.finish(version: Self.layout)
   }
 
   public init(decoding bytes: [UInt8]) throws {
@@ -22,6 +39,10 @@ extension Reading {
       let reading: Reading
       switch try reader.raw(Tag.self) {
       case .source: reading = .source(try Facts(from: &reader))
+      case .project: reading = .project(try ProjectFacts(from: &reader))
+      case .configuration: reading = .configuration(try ConfigurationFacts(from: &reader))
+      case .owners: reading = .owners(try OwnersFacts(from: &reader))
+      case .lint: reading = .lint(LintFacts(guardRules: try reader.strings()))
       }
       try reader.finish()
       return reading
