@@ -15,7 +15,7 @@ var targets: [Target] = [
   .target(name: "AccessibilityUI"),
   .target(name: "AccessibilityUIForTest", dependencies: ["AccessibilityUI"]),
   .target(name: "AccessibilityReflection"),
-  .testTarget(name: "AccessibilityUITests", dependencies: ["AccessibilityUI"]),
+  .testTarget(name: "AccessibilityUITests", dependencies: ["AccessibilityUI", "AccessibilityUIForTest"]),
   .testTarget(name: "AccessibilityReflectionTests", dependencies: ["AccessibilityReflection"]),
 ]
 
@@ -93,4 +93,14 @@ var targets: [Target] = [
   ]
 #endif
 
-let package = Package(name: "axwatch", products: products, targets: targets, swiftLanguageModes: [.v6])
+let package = Package(
+  name: "axwatch",
+  platforms: [.iOS(.v12), .macOS(.v10_13), .tvOS(.v12), .watchOS(.v4), .visionOS(.v1)],
+  products: products,
+  traits: [
+    .trait(
+      name: "StringLiteralMigration",
+      description: "String literals as identifiers, deprecated, while migrating. Leaves the package on 2027-06-30.")
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6])

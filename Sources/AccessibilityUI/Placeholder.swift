@@ -1,1 +1,0 @@
-// The library's first types come with the contract.

@@ -1,0 +1,67 @@
+@_exported import Foundation
+
+// UIKit, as far as identifiers go. Isolation is that of the real one.
+
+@MainActor
+public protocol UIAccessibilityIdentification: AnyObject {
+  var accessibilityIdentifier: String? { get set }
+}
+
+@MainActor
+open class UIResponder {
+  public init() {}
+}
+
+@MainActor
+open class UIView: UIResponder, UIAccessibilityIdentification {
+  open var accessibilityIdentifier: String?
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  open var tag = 0
+
+  public init(frame: CGRect) {
+    super.init()
+    StandInHooks.viewDidInitialize?(self)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    StandInHooks.viewDidInitialize?(self)
+  }
+
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  open func awakeFromNib() {}
+
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+  }
+}
+
+/// What the Objective-C run time gives every object of UIKit. It is not isolated there either.
+extension UIView {
+  public nonisolated func value(forKey key: String) -> Any? {
+    MainActor.assumeIsolated { () -> String? in
+      precondition(key == "accessibilityIdentifier", "the stand-in has no other key")
+      return accessibilityIdentifier
+    }
+  }
+
+  public nonisolated func setValue(_ value: Any?, forKey key: String) {
+    let text = value as? String
+    MainActor.assumeIsolated {
+      precondition(key == "accessibilityIdentifier", "the stand-in has no other key")
+      accessibilityIdentifier = text
+    }
+  }
+}
+
+/// The points at which the real injector comes in by exchanged methods.
+@MainActor
+public enum StandInHooks {
+  public static var viewDidInitialize: ((UIView) -> Void)?
+  public static var controllerDidLoad: ((UIViewController) -> Void)?
+}
