@@ -40,25 +40,25 @@ public struct BranchReport {
 
 /// An exception on the day of the report.
 struct DatedException {
-  enum Standing: Equatable {
+  enum Validity: Equatable {
     /// Without a date.
     case open
     case dated(daysLeft: Int)
     case expired(days: Int)
   }
 
-  let standing: Ledger.Standing<LegacyException>
-  let state: Standing
+  let standing: Standing<LegacyException>
+  let state: Validity
 
   var item: LegacyException { standing.item }
   var isExpired: Bool { if case .expired = state { true } else { false } }
 
-  init(standing: Ledger.Standing<LegacyException>, asOf: Day) {
+  init(standing: Standing<LegacyException>, asOf: Day) {
     self.standing = standing
     state = Self.state(of: standing.item, asOf: asOf)
   }
 
-  static func state(of exception: LegacyException, asOf: Day) -> Standing {
+  static func state(of exception: LegacyException, asOf: Day) -> Validity {
     guard let until = exception.until.flatMap({ Day($0) }) else { return .open }
     let left = until - asOf
     return left < 0 ? .expired(days: -left) : .dated(daysLeft: left)
