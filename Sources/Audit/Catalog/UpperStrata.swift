@@ -53,8 +53,10 @@ struct UpperStrata {
 
   /// Runs the rules on what was touched.
   private mutating func find(_ touched: Catalog.Touched, _ change: SiteChange, _ tree: Tree) {
-    let context = RuleContext(catalog: catalog, tree: tree, files: files)
-    let keys = change.settingsChanged ? touched.sites.union(catalog.sites.keys) : touched.sites
+    let context = RuleContext(catalog: catalog, tree: tree, files: files, code: CodeCache(tree))
+    var keys = change.settingsChanged ? touched.sites.union(catalog.sites.keys) : touched.sites
+    // The code around a site may have changed though the site has not.
+    for (_, result) in change.files { keys.formUnion((result?.sites ?? []).map(\.site.key)) }
     for key in keys {
       guard let record = catalog.sites[key] else {
         book.set(.site(key), [])
@@ -103,7 +105,7 @@ struct UpperStrata {
       touched.insert(path)
       if match.touchesConfigured { touched.insert(ExceptionBook.configurationPath) }
     }
-    let context = RuleContext(catalog: catalog, tree: tree, files: files)
+    let context = RuleContext(catalog: catalog, tree: tree, files: files, code: CodeCache(tree))
     for path in touched {
       let found = exceptionBook.exceptions(in: path).compactMap { ExceptionRules.finding(about: $0, in: context) }
       book.set(.exceptions(path), found)

@@ -36,6 +36,7 @@ struct RuleContext {
   let catalog: Catalog
   let tree: Tree
   let files: [String: FileResult]
+  let code: CodeCache
 
   var settings: Settings { tree.settings }
 

@@ -4,7 +4,9 @@ import Identifiers
 public enum Rules {
   static let siteRules: [any SiteRule.Type] = [
     RawAppIdentifier.self, RawTestSelector.self, UntypedConstant.self, DuplicateIdentifier.self, DanglingSelector.self,
-    StaleSelectorSuspect.self,
+    StaleSelectorSuspect.self, InterfaceBuilderIdentifier.self, LocalizedIdentifier.self, SensitiveComponent.self,
+    UnstableComponent.self, AmbiguousSiblingIdentifier.self, ContainerOverridesChildren.self, DecorativeTarget.self,
+    ReuseNotCleared.self,
   ]
 
   static let fileRules: [any FileRule.Type] = []

@@ -1,0 +1,121 @@
+import Identifiers
+import Readings
+
+/// An identifier built from something that is another one tomorrow.
+enum UnstableComponent: SiteRule {
+  static let text = RuleText(
+    name: .unstableComponent,
+    summary: "An identifier is built from an index, an offset, a hash, a date, a new UUID or a memory address.",
+    reason: """
+      Positions change with the data and its order; hashes are seeded anew in every process; dates, new UUIDs and \
+      addresses never come again. A test that relies on them passes by luck.
+      """,
+    instead: "A component from a stable identity of what is shown: `step.id`, a slug, a code.",
+    falsePositives: "A list that is fixed and whose order is the contract, such as the digits of a keypad.",
+    falseNegatives: "An index in a variable of another name.",
+    triggering: [
+      RuleExample(
+        """
+        import SwiftUI
+
+        struct StepsView: View {
+          let steps: [String]
+
+          var body: some View {
+            ForEach(Array(steps.enumerated()), id: \\.offset) { index, step in
+              Text(step).↓accessibilityIdentifier("step_\\(index)")
+            }
+            Text("Today").↓accessibilityIdentifier("steps_\\(Date().timeIntervalSince1970)")
+            Text("Any").↓accessibilityIdentifier("steps_" + UUID().uuidString)
+          }
+        }
+        """)
+    ],
+    nonTriggering: [
+      RuleExample(
+        """
+        import SwiftUI
+
+        struct StepView: View {
+          let step: Step
+
+          var body: some View {
+            Text("Step").accessibilityIdentifier("step_\\(step.slug)")
+            Text("Icon").accessibilityIdentifier("step_icon_\\(step.id.uuidString)")
+          }
+        }
+
+        struct Step {
+          let id: UUID
+          let slug: String
+        }
+        """)
+    ])
+
+  static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding] {
+    guard !site.isSelector else { return [] }
+    let code = context.code[site.key.path]
+    let use = code?.use(of: site)
+    guard let hole = site.audited.holes.first(where: { isUnstable($0, use, code) }) else { return [] }
+    return context.finding(
+      name, at: site, "The identifier is built from `\(hole.text)`, which does not stay the same.")
+  }
+
+  private static let last: Set<String> = [
+    "index", "idx", "indexpath", "hash", "hashvalue", "offset", "timestamp", "random",
+    "nonce",
+  ]
+
+  /// Texts of calls that give something new each time.
+  private static let calls = [
+    "UUID()", "NSUUID()", "Date()", "NSDate()", "Date.now", "ObjectIdentifier(", "Unmanaged.", "arc4random", "random(",
+    "hashValue", "timeIntervalSince", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime",
+    "ProcessInfo.processInfo.systemUptime",
+    "firstIndex(of:", "firstIndex(where:", "unsafeBitCast(", "withUnsafePointer", "mach_absolute_time",
+    "DispatchTime.now",
+    "firstIndex(", "lastIndex(", "index(of:",
+  ]
+
+  static func isUnstable(_ hole: HoleSource, _ use: Use?, _ code: CodeAround?) -> Bool {
+    let text = hole.text
+    if calls.contains(where: { text.contains($0) }) { return true }
+    if hole.type == "IndexPath" || hole.type == "Date" || hole.type == "Array.Index" { return true }
+    let names = hole.names
+    if names.contains(where: { $0.lowercased().hasSuffix("indexpath") }) { return true }
+    guard let final = names.last else { return false }
+    let words = HoleSource.words(final)
+    if let word = words.last, last.contains(word), hole.type != "String" { return true }
+    guard names.count == 1, let use, let code else { return false }
+    return code.isPosition(final, at: use)
+  }
+}
+
+extension CodeAround {
+  /// Whether a name is bound to a position: by a loop over a range, over indices, or the first part of `enumerated()`.
+  func isPosition(_ name: String, at use: Use) -> Bool {
+    for scope in scopesInBody(from: use.scope) {
+      guard let declaration = facts.declarations.last(where: { $0.name == name && $0.scope == scope }) else { continue }
+      guard declaration.kind == .binding else { return false }
+      if let value = declaration.value, isRange(value) { return true }
+      guard let call = facts[scope].call, facts[scope].kind == .closure else { return false }
+      // `ForEach(0..<3) { i in }`, `(0..<3).map { i in }`
+      if let first = arguments(call).first, first.label == nil, isRange(first.value) { return true }
+      if case .call(let callee, _) = facts[call].kind, case .member(let base?, _) = facts[callee].kind {
+        return isRange(base)
+      }
+      return false
+    }
+    return false
+  }
+
+  private func isRange(_ expression: ExpressionID) -> Bool {
+    switch facts[expression].kind {
+    case .infix(let name, _, _): name == "..<" || name == "..."
+    case .member(_, let name): name == "indices"
+    case .tuple(let parts): parts.count == 1 && isRange(parts[0].value)
+    case .call(let callee, _):
+      if case .name(let name) = facts[callee].kind { name == "stride" } else { false }
+    default: false
+    }
+  }
+}
