@@ -116,7 +116,7 @@ svg text { font: 11px system-ui, sans-serif; fill: var(--soft); }
 svg .grid { stroke: var(--line); }
 svg .mark { stroke: var(--ink); stroke-dasharray: 2 3; }
 svg a text { fill: var(--accent); text-decoration: underline; }
-svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 4px; stroke-linejoin: round; }
+svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-linejoin: round; }
 svg .hatch { fill: var(--card); opacity: 0.75; }
 svg .goal { stroke: var(--good); stroke-width: 1.5; stroke-dasharray: 6 4; fill: none; }
 svg .band { fill: var(--good); opacity: 0.14; }
@@ -150,7 +150,12 @@ caption { text-align: start; font-weight: 650; padding-bottom: 0.4rem; }
 th, td { text-align: start; padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
 th { font-weight: inherit; }
 thead th { color: var(--soft); font-weight: 500; font-size: 0.8125rem; border-top: 0; white-space: nowrap; }
-td.n, th.n { text-align: end; }
+td, th { overflow-wrap: break-word; }
+td bdi, th bdi, td code, th code { overflow-wrap: inherit; }
+tbody th { min-width: 8rem; }
+tbody th code, td.path code { overflow-wrap: anywhere; }
+td.n, th.n { text-align: end; white-space: nowrap; }
+td.n:last-child, th.n:last-child { padding-inline-end: 0; }
 td .bar { min-width: 4rem; }
 td code { overflow-wrap: anywhere; }
 th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
@@ -180,8 +185,15 @@ pre.message { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px;
   padding: 0.3rem 0.6rem; min-width: min(20rem, 100%);
 }
+.repository h2 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
+.repository-head { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; justify-content: space-between; align-items: baseline; margin-bottom: 0.75rem; }
+.repository-head p { max-width: 40rem; }
+.repository-body { display: grid; grid-template-columns: minmax(0, 2fr) minmax(7.5rem, 1fr) minmax(0, 1.5fr) minmax(0, 2fr); gap: 0.75rem 1.5rem; }
+.repository-body p + p { margin-top: 0.1rem; }
+.repository-body .bar { margin-block: 0.35rem; }
 footer { color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--line); padding-block: 1rem 2rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
 
+@media (max-width: 56rem) { .repository-body { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); } }
 @media (max-width: 40rem) {
   .wide-only { display: none; }
   .narrow-only { display: block; }

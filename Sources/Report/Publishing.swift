@@ -10,6 +10,7 @@ extension BranchReport {
   public func files(settled: Int? = nil, items: [FeedItem] = []) throws -> [PublishedFile] {
     var files = [overviewPage]
     files += try documents()
+    files += feedFiles(items)
     return files
   }
 

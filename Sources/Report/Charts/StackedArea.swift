@@ -175,7 +175,7 @@ private struct Plot {
   func dates(_ markup: Markup) {
     let y = text(frame.height - 6)
     let end = axis.x(chart.now)
-    let room: Double = frame.isNarrow ? 62 : 50
+    let room: Double = frame.isNarrow ? 84 : 66
     for tick in axis.ticks(limit: frame.dateLabels) {
       let x = axis.x(tick.day.start)
       if abs(x - end) < room || x < axis.left + room / 2 && x > axis.left + 1 { continue }

@@ -129,9 +129,10 @@ extension BranchReport {
     markup.tag("section") {
       markup.tag("h2", text: "What changed")
       let steps = history.steps.reversed().filter { $0.verdict != .neutral }
-      let regressions = steps.filter { $0.verdict == .regression }.prefix(3)
-      let shown = (Array(regressions) + steps.filter { $0.verdict == .progress }.prefix(6 - regressions.count))
-        .sorted { $0.commit.position > $1.commit.position }
+      let newest = steps.prefix(4).map(\.commit.position)
+      let fallen = steps.dropFirst(4).filter { $0.verdict == .regression && $0.hasBegun }.prefix(2).map(
+        \.commit.position)
+      let shown = steps.filter { newest.contains($0.commit.position) || fallen.contains($0.commit.position) }
       if shown.isEmpty {
         return markup.tag("p", .class("soft"), text: "No commit has changed the counts since the first one.")
       }
@@ -167,6 +168,9 @@ extension BranchReport {
 }
 
 extension Step {
+  /// Whether anything was migrated before the commit: more to do is a step back only then.
+  var hasBegun: Bool { before?.progress().done ?? 0 > 0 }
+
   /// How much of a story the commit is.
   var weight: Int { Band.allCases.reduce(0) { $0 + Int(delta($1).magnitude) } }
 }

@@ -147,20 +147,20 @@ extension BranchReport {
   private func modules(_ page: Page) {
     let modules = ModuleProgress.list(self)
     guard !modules.isEmpty else { return }
-    let markup = page.markup
-    markup.tag("section") {
+    // A state that no module has needs no column.
+    let bands = Band.allCases.dropFirst().filter { band in modules.contains { band.count($0.sites) > 0 } }
+    page.markup.tag("section") {
       page.table(
         "Left to do, by module",
-        [("Module", false), ("Owner", false), ("Migrated", false), ("", true)]
-          + Band.allCases.dropFirst().map { ($0.title, true) }
+        [("Module", false), ("Owner", false), ("Migrated", false), ("Sites", true)] + bands.map { ($0.title, true) }
           + [("Exceptions", true), ("30 days", true)], sortable: true
       ) {
-        for module in modules { row(module, page) }
+        for module in modules { row(module, bands, page) }
       }
     }
   }
 
-  private func row(_ module: ModuleProgress, _ page: Page) {
+  private func row(_ module: ModuleProgress, _ bands: [Band], _ page: Page) {
     let markup = page.markup
     markup.tag("tr") {
       page.head {
@@ -173,7 +173,7 @@ extension BranchReport {
       page.cell { page.prose(module.owners.prefix(2).joined(separator: " ")) }
       page.cell { markup.progressBar(module.progress, small: true) }
       page.number("\(Numbers.grouped(module.progress.done)) / \(Numbers.grouped(module.progress.total))")
-      for band in Band.allCases.dropFirst() { page.number(band.count(module.sites)) }
+      for band in bands { page.number(band.count(module.sites)) }
       markup.tag("td", .class("n")) {
         markup.text(Numbers.grouped(module.excepted))
         if let next = module.nextException {

@@ -53,6 +53,9 @@ final class JSONWriter {
   func boolean(_ value: Bool) { bytes.append(contentsOf: (value ? "true" : "false").utf8) }
   func null() { bytes.append(contentsOf: "null".utf8) }
 
+  /// JSON that this writer has written before.
+  func raw(_ json: String) { bytes.append(contentsOf: json.utf8) }
+
   // MARK: Fields
 
   func field(_ name: String, _ body: () -> Void) {
