@@ -2,7 +2,7 @@
 ///
 /// Nothing here depends on the tree around the file, on configuration, or on known helpers: the same bytes give the same
 /// facts. Ids are indices into the arenas of the same value. Swift and Objective-C lower to the same shape.
-public struct Facts: Hashable, Sendable {
+public struct Facts: LineIndexed, Hashable, Sendable {
   public var language: Language
   public var imports: [Import]
   public var scopes: [Scope]
@@ -50,16 +50,6 @@ public struct Facts: Hashable, Sendable {
     set { expressions[id.index] = newValue }
   }
   public subscript(id: ConditionID) -> Condition { conditions[id.index] }
-
-  /// One-based line and column (UTF-8) of an offset.
-  public func position(of offset: Int32) -> (line: Int, column: Int) {
-    var (low, high) = (0, lineStarts.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, Int(offset - lineStarts[low]) + 1)
-  }
 }
 
 /// An index into one of the arenas of `Facts`.

@@ -4,6 +4,7 @@ public enum FileKind: UInt8, CaseIterable, Codable, Sendable {
   case objectiveC = 2
   case interfaceBuilder = 3
   case flowYAML = 4
+  /// JavaScript and TypeScript.
   case flowScript = 5
   case xcodeProject = 6
   /// `project.yml` and what it includes.
@@ -12,6 +13,7 @@ public enum FileKind: UInt8, CaseIterable, Codable, Sendable {
   case configuration = 8
   case codeOwners = 9
   case lintConfiguration = 10
+  case flowPython = 11
 
   /// The kind of the file at `path`, or `nil` when no reader wants it.
   ///

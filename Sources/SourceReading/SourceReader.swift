@@ -17,6 +17,10 @@ public enum SourceReader {
   public static func read(_ bytes: [UInt8], kind: FileKind) -> ReadResult {
     switch kind {
     case .swift: SwiftSource.read(bytes)
+    case .interfaceBuilder: InterfaceReader.read(bytes)
+    case .flowYAML: MaestroReader.read(bytes)
+    case .flowScript: ScriptReader.read(bytes, .javaScript)
+    case .flowPython: ScriptReader.read(bytes, .python)
     case .xcodeProject: .reading(.project(XcodeProjectReader.read(bytes)))
     case .xcodegen: yaml { () throws(YAMLError) in .project(try XcodeGenReader.read(bytes)) }
     case .configuration: .reading(.configuration(ConfigurationReader.read(bytes)))
