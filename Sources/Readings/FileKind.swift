@@ -19,10 +19,24 @@ public enum FileKind: UInt8, CaseIterable, Codable, Sendable {
   ///
   /// Manifests (`Package.swift`, Tuist's `Project.swift`) are Swift.
   public init?(path: String) {
-    if path.hasSuffix(".swift") {
-      self = .swift
-    } else {
-      return nil
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    switch name {
+    case "project.pbxproj": self = .xcodeProject
+    case "project.yml", "project.yaml": self = .xcodegen
+    case ".axwatch.yml" where name.startIndex == path.startIndex: self = .configuration
+    case "CODEOWNERS": self = .codeOwners
+    case ".swiftlint.yml", ".swiftlint.yaml": self = .lintConfiguration
+    default:
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+        let kind = Self.endings[name[name.utf8.index(after: dot)...]]
+      else { return nil }
+      self = kind
     }
   }
+
+  private static let endings: [Substring: FileKind] = [
+    "swift": .swift, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "yml": .flowYAML, "yaml": .flowYAML,
+    "js": .flowScript, "mjs": .flowScript, "ts": .flowScript, "tsx": .flowScript, "jsx": .flowScript,
+    "py": .flowPython,
+  ]
 }

@@ -21,18 +21,8 @@ extension Facts {
       writer.bool(item.isTestable)
       writer.signed(Int(item.offset))
     }
-    writer.count(comments.count)
-    for comment in comments {
-      writer.string(comment.text)
-      writer.signed(Int(comment.offset))
-      writer.bool(comment.isAlone)
-    }
-    writer.count(lineStarts.count)
-    last = 0
-    for start in lineStarts {
-      writer.signed(Int(start) - Int(last))
-      last = start
-    }
+    writer.comments(comments)
+    writer.lineStarts(lineStarts)
   }
 
   private func writeUses(to writer: inout BinaryWriter) {
@@ -74,19 +64,8 @@ extension Facts {
       imports.append(
         Import(module: try reader.string(), isTestable: try reader.bool(), offset: try reader.offset(from: 0)))
     }
-    for _ in 0..<(try reader.elements()) {
-      comments.append(
-        Comment(text: try reader.string(), offset: try reader.offset(from: 0), isAlone: try reader.bool()))
-    }
-    let lines = try reader.elements()
-    lineStarts = []
-    lineStarts.reserveCapacity(lines)
-    last = 0
-    for _ in 0..<lines {
-      last = try reader.offset(from: last)
-      lineStarts.append(last)
-    }
-    guard !lineStarts.isEmpty else { throw CorruptReading(what: "it has no line") }
+    comments = try reader.comments()
+    lineStarts = try reader.lineStarts()
   }
 
   private mutating func readUses(from reader: inout BinaryReader, _ sizes: Sizes) throws {

@@ -8,6 +8,9 @@ extension Reading {
     case configuration = 3
     case owners = 4
     case lint = 5
+    case interface = 6
+    case flow = 7
+    case nothing = 8
   }
 
   public func encoded() -> [UInt8] {
@@ -29,6 +32,13 @@ extension Reading {
     case .lint(let facts):
       writer.byte(Tag.lint.rawValue)
       writer.strings(facts.guardRules)
+    case .interface(let facts):
+      writer.byte(Tag.interface.rawValue)
+      facts.write(to: &writer)
+    case .flow(let facts):
+      writer.byte(Tag.flow.rawValue)
+      facts.write(to: &writer)
+    case .nothing: writer.byte(Tag.nothing.rawValue)
     }
     return writer.finish(version: Self.layout)
   }
@@ -43,6 +53,9 @@ extension Reading {
       case .configuration: reading = .configuration(try ConfigurationFacts(from: &reader))
       case .owners: reading = .owners(try OwnersFacts(from: &reader))
       case .lint: reading = .lint(LintFacts(guardRules: try reader.strings()))
+      case .interface: reading = .interface(try InterfaceFacts(from: &reader))
+      case .flow: reading = .flow(try FlowFacts(from: &reader))
+      case .nothing: reading = .nothing
       }
       try reader.finish()
       return reading
