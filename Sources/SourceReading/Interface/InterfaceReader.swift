@@ -16,7 +16,8 @@ enum InterfaceReader {
       parser.shouldResolveExternalEntities = false
       let visitor = InterfaceVisitor(TagScanner(bytes))
       parser.delegate = visitor
-      guard parser.parse() else {
+      // `parse()` says that all went well even where the parser stopped early.
+      guard parser.parse(), parser.parserError == nil, visitor.isClosed else {
         return .gap(.malformed, "line \(parser.lineNumber): the file is not well-formed XML")
       }
       facts.elements = visitor.elements

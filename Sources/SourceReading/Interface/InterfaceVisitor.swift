@@ -11,6 +11,9 @@ final class InterfaceVisitor: NSObject, XMLParserDelegate {
   private var attribute: (offset: Int32, depth: Int)?
   private var text: String?
 
+  /// Whether every element that was opened has ended.
+  var isClosed: Bool { open.isEmpty }
+
   private struct Tag {
     var name: String
     var id: String?

@@ -45,7 +45,7 @@ import Testing
       """
     #expect(
       try lookups(flow, .flowYAML) == [
-        "6 tapOn =gate_code", "11 visible =gate_status", "14 tapOn =gate_open", "18 scrollUntilVisible ~row_{}",
+        "6 tapOn =gate_code", "11 visible =gate_status", "14 tapOn =gate_open", "19 scrollUntilVisible ~row_{}",
       ])
   }
 
