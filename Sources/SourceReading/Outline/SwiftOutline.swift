@@ -1,0 +1,219 @@
+import Readings
+
+/// The outline of Swift source: one pass over the bytes, comments and text included.
+struct SwiftOutline: ~Copyable {
+  private var words = WordSet()
+  private var declares = WordSet(capacity: 256)
+  private var inherits = WordSet(capacity: 64)
+  private var imports: [String] = []
+  private var flags: Outline.Flags = []
+
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> Outline {
+    var scan = SwiftOutline()
+    scan.run(bytes)
+    if Words.isGenerated(bytes) { scan.flags.insert(.generated) }
+    return Outline(
+      words: scan.words.sorted(), declares: scan.declares.sorted(), inherits: scan.inherits.sorted(),
+      imports: Array(Set(scan.imports)).sorted(), flags: scan.flags, size: bytes.count)
+  }
+
+  /// What the words that follow are taken for.
+  private enum Mode {
+    case none
+    /// The name behind a keyword; dotted names go on.
+    case name
+    /// Behind `let` or `var`: the name, names in parentheses, names behind a comma.
+    case binding
+    /// Behind `case` at a name: every word of the line.
+    case line
+    case module
+  }
+
+  private enum Keyword: UInt8 {
+    case none = 0
+    case type, name, binding, `case`, `import`, own, axwatch, swiftlint
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    let count = bytes.count
+    // Also the shortest name of XCUI's types: `XCUIx`.
+    let shortest = min(Words.shortestTrigger, 5)
+    Words.isWord.withUnsafeBufferPointer { isWord in
+      Self.keywords.withUnsafeBufferPointer { keywords in
+        var mode = Mode.none
+        /// Brackets open since the mode began.
+        var depth = 0
+        /// The next word is a name: behind a comma, or the first one.
+        var expectsName = false
+        /// Between a type's keyword and its brace: 1 before the colon, 2 behind it.
+        var heritage = 0
+        var index = 0
+        while index < count {
+          let byte = base[index]
+          if isWord[Int(byte)] == 0 {
+            index += 1
+            if byte == 0x20 {
+              while index < count, base[index] == 0x20 { index += 1 }
+              continue
+            }
+            if mode == .none && heritage == 0 { continue }
+            switch byte {
+            case 10, 13:
+              // A list goes on behind a comma and inside brackets.
+              if mode == .line || mode == .binding, depth == 0, !expectsName { mode = .none }
+            case UInt8(ascii: ","):
+              expectsName = depth == 0
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+              if byte == UInt8(ascii: "{") { heritage = 0 }
+              if mode == .binding, expectsName, byte == UInt8(ascii: "(") { continue }
+              depth += 1
+              if mode == .name { mode = .none }
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+              if depth > 0 { depth -= 1 }
+              if byte == UInt8(ascii: "}") { heritage = 0 }
+            case UInt8(ascii: ":"):
+              if heritage == 1 { heritage = 2 }
+              // A colon ends the pattern of a `switch`; a declaration has none outside of brackets.
+              if mode == .name || (mode == .line && depth == 0) { mode = .none }
+              expectsName = false
+            case UInt8(ascii: "="): expectsName = false
+            case UInt8(ascii: "."), UInt8(ascii: "`"), 9: break
+            default: if mode == .name { mode = .none }
+            }
+            continue
+          }
+          let start = index
+          var hash: UInt32 = 0x811c_9dc5
+          var next = byte
+          repeat {
+            hash = (hash ^ UInt32(next)) &* 0x0100_0193
+            index += 1
+            if index == count { break }
+            next = base[index]
+          } while isWord[Int(next)] != 0
+          let length = index - start
+          let last = base[index - 1]
+          if words.insert(hash, length: length, first: byte, last: last), length >= shortest {
+            let word = UnsafeBufferPointer(start: base + start, count: length)
+            if Words.triggers(word) { flags.insert(.trigger) }
+            if Words.isXCUI(word) { flags.insert(.xcui) }
+          }
+
+          let slot = keywords[Int(hash & 255)]
+          if mode == .module {
+            // `import struct Foundation.URL`
+            if slot.hash == hash, slot.keyword == .type || slot.keyword == .name || slot.keyword == .binding { continue }
+            add(module: UnsafeBufferPointer(start: base + start, count: length))
+            mode = .none
+            continue
+          }
+          if slot.hash == hash {
+            switch slot.keyword {
+            case .type:
+              mode = .name
+              (depth, heritage) = (0, 1)
+              continue
+            case .name:
+              mode = .name
+              (depth, heritage) = (0, 0)
+              continue
+            case .binding:
+              mode = .binding
+              (depth, expectsName, heritage) = (0, true, 0)
+              continue
+            case .case:
+              if Self.startsName(base, index, count) {
+                mode = .line
+                (depth, expectsName) = (0, false)
+                continue
+              }
+            case .import:
+              mode = .module
+              continue
+            case .own:
+              if start == 0 || base[start - 1] != UInt8(ascii: ".") { declares.insert(hash, length: length, first: byte, last: last) }
+            case .axwatch:
+              if index < count, next == UInt8(ascii: ":") { flags.insert(.exceptionComment) }
+            case .swiftlint:
+              if Self.disables(base, index, count) { flags.insert(.exceptionComment) }
+            case .none: break
+            }
+          }
+
+          switch mode {
+          case .none: break
+          case .name:
+            declares.insert(hash, length: length, first: byte, last: last)
+            // `extension A.B`: the next word is a name too; any other word is not.
+            if index < count, next != UInt8(ascii: "."), next != UInt8(ascii: "`") { mode = .none }
+          case .binding:
+            if expectsName {
+              declares.insert(hash, length: length, first: byte, last: last)
+              // In a tuple the next name follows behind a comma or a closing parenthesis.
+              if index < count, next != UInt8(ascii: ",") { expectsName = false }
+            }
+          case .line:
+            declares.insert(hash, length: length, first: byte, last: last)
+            expectsName = false
+          case .module: break
+          }
+          if heritage == 2 { inherits.insert(hash, length: length, first: byte, last: last) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(module: UnsafeBufferPointer<UInt8>) {
+    let name = String(decoding: module, as: UTF8.self)
+    imports.append(name)
+    if name == "XCTest" || name == "Testing" { flags.insert(.testFramework) }
+  }
+
+  /// Whether a name follows `case`: a declaration, not a pattern.
+  private static func startsName(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
+    var index = index
+    while index < count, base[index] == 0x20 || base[index] == 9 || base[index] == 10 || base[index] == 13 {
+      index += 1
+    }
+    return index < count && (Words.isWord[Int(base[index])] != 0 || base[index] == UInt8(ascii: "`"))
+  }
+
+  private static func disables(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
+    for word in [":disable", ":enable"] as [StaticString] {
+      let length = word.utf8CodeUnitCount
+      guard index + length <= count else { continue }
+      var matched = 0
+      while matched < length, base[index + matched] == word.utf8Start[matched] { matched += 1 }
+      if matched == length { return true }
+    }
+    return false
+  }
+
+  // MARK: Keywords
+
+  private struct Slot {
+    var hash: UInt32 = 0
+    var keyword = Keyword.none
+  }
+
+  /// By the low byte of the hash. The words of one table have different low bytes, which a test holds them to.
+  private static let keywords: [Slot] = {
+    var slots = [Slot](repeating: Slot(), count: 256)
+    for (keyword, words) in keywordWords {
+      for word in words {
+        let hash = Outline.hash(word)
+        precondition(slots[Int(hash & 255)].keyword == .none, "two keywords share a slot")
+        slots[Int(hash & 255)] = Slot(hash: hash, keyword: keyword)
+      }
+    }
+    return slots
+  }()
+
+  private static let keywordWords: [(Keyword, [String])] = [
+    (.type, ["class", "struct", "enum", "actor", "protocol", "extension"]),
+    (.name, ["func", "typealias", "associatedtype"]), (.binding, ["let", "var"]), (.case, ["case"]),
+    (.import, ["import"]), (.own, ["init", "subscript", "deinit"]), (.axwatch, ["axwatch"]),
+    (.swiftlint, ["swiftlint"]),
+  ]
+}
