@@ -24,6 +24,16 @@ enum ConfigurationReader {
   }
 }
 
+extension SourceReader {
+  /// The settings that a mapping of the server's own configuration holds, as an `.axwatch.yml` would.
+  public static func configuration(_ root: YAMLNode) -> ConfigurationFacts {
+    guard !root.isNull else { return ConfigurationFacts() }
+    var fields = ConfigurationFields()
+    fields.read(root)
+    return ConfigurationFacts(settings: fields.settings, faults: fields.faults)
+  }
+}
+
 /// Fills settings field by field and notes what is wrong.
 struct ConfigurationFields {
   private(set) var settings = Settings()
