@@ -71,7 +71,8 @@ var targets: [Target] = [
         "CSystemd", "CSodium", "CZlib",
       ],
       swiftSettings: syntax),
-    .executableTarget(name: "axwatch", dependencies: ["Watch"], swiftSettings: syntax),
+    .executableTarget(
+      name: "axwatch", dependencies: ["Watch", "Identifiers", "Ledger", "Report"], swiftSettings: syntax),
 
     .target(
       name: "FixtureRepositories", dependencies: ["GitHistory", "CLibgit2"], path: "Tests/FixtureRepositories",

@@ -1,1 +1,4 @@
-print("axwatch")
+import Foundation
+
+signal(SIGPIPE, SIG_IGN)
+exit(Commands.run(Array(CommandLine.arguments.dropFirst())))

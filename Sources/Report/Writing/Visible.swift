@@ -2,9 +2,9 @@
 ///
 /// Control characters, bidirectional controls, invisible spaces and non-characters become `\u{202E}`; bytes of a path
 /// that are no UTF-8 (kept as scalars from U+10FE00 on) become `\xFF`.
-enum Visible {
+public enum Visible {
   /// The text with everything invisible spelled out. Line feeds and tabs stay when `multiline` is set.
-  static func text(_ text: String, multiline: Bool = false) -> String {
+  public static func text(_ text: String, multiline: Bool = false) -> String {
     var text = text
     let isPlain = text.withUTF8 { bytes in
       bytes.allSatisfy { byte in

@@ -1,0 +1,117 @@
+import Audit
+import Foundation
+import Identifiers
+import Readings
+import SourceReading
+
+/// Brings what an audit asks for: from the desk, from memory, or from the readers.
+struct ReadingProvider {
+  let desk: ReadingDesk
+  let memory: ReadingMemory?
+  /// Loads a file, by its path and content.
+  let content: (String, ContentID) throws -> FileContent
+
+  /// Takes an audit from its first step to its end.
+  func finish(_ first: Step, of snapshot: inout Snapshot, asking: ([Need]) -> Void = { _ in }) throws -> AuditDelta {
+    var step = first
+    while true {
+      switch step {
+      case .done(let delta): return delta
+      case .needs(let needs):
+        asking(needs)
+        step = snapshot.provide(try provide(needs))
+      }
+    }
+  }
+
+  /// The answers to needs, read by all readers at once.
+  func provide(_ needs: [Need]) throws -> [Need: Provided] {
+    var provided: [Need: Provided] = [:]
+    var waiting: [(Need, FileKey, SourceSlice?)] = []
+    for need in needs {
+      let key = FileKey(content: need.content, kind: need.kind)
+      if need.names == nil {
+        if desk.knows(key) {
+          waiting.append((need, key, nil))
+          continue
+        }
+        if let (reading, _) = try memory?.reading(key) {
+          provided[need] = .reading(reading)
+          continue
+        }
+      }
+      let content = try content(need.path, need.content)
+      if let (reason, detail) = content.gap { provided[need] = .gap(reason, detail) }
+      guard case .bytes(let bytes) = content else { continue }
+      guard let names = need.names, bytes.count > Limits.sliceSize else {
+        desk.announce(key, bytes: bytes, isUrgent: true)
+        waiting.append((need, key, nil))
+        continue
+      }
+      let slice = SourceReader.slice(bytes, names: names)
+      let sliceKey = FileKey(content: ContentID(naming: slice.bytes), kind: need.kind)
+      if let (reading, _) = try memory?.reading(sliceKey) {
+        provided[need] = Self.relocate(.reading(reading), slice: slice)
+      } else {
+        desk.announce(sliceKey, bytes: slice.bytes, isUrgent: true)
+        waiting.append((need, sliceKey, slice))
+      }
+    }
+    for (need, key, slice) in waiting {
+      guard let answer = try desk.reading(key) else {
+        throw WatchError("read", need.path, cause: "its reading was let go too early", hint: "please report this fault")
+      }
+      provided[need] = Self.relocate(answer, slice: slice)
+    }
+    desk.forget(waiting.map { $0.1 })
+    return provided
+  }
+
+  /// Moves the offsets of a slice's facts to where the text stands in the file.
+  private static func relocate(_ answer: Provided, slice: SourceSlice?) -> Provided {
+    guard let slice, case .reading(.source(let facts)) = answer else { return answer }
+    return .reading(.source(facts.relocated(by: slice)))
+  }
+}
+
+/// Audits one tree from scratch.
+struct TreeAudit {
+  /// A file of the tree, already examined.
+  struct File: Sendable {
+    var update: FileUpdate
+    /// The bytes, while they are at hand.
+    var bytes: [UInt8]?
+
+    init(update: FileUpdate, bytes: [UInt8]? = nil) {
+      self.update = update
+      self.bytes = bytes
+    }
+
+    /// A file that git has not named.
+    init(onDisk content: FileContent, path: String, kind: FileKind) {
+      if case .bytes(let bytes) = content { self.bytes = bytes }
+      update = FileExaminer.examine(content, path: path, id: ContentID(naming: bytes ?? []), kind: kind)
+    }
+  }
+
+  let provider: ReadingProvider
+
+  func snapshot(of files: [File], overrides: Settings?) throws -> Snapshot {
+    for file in files {
+      guard let bytes = file.bytes, file.update.isReadAhead else { continue }
+      provider.desk.announce(FileKey(content: file.update.content, kind: file.update.kind), bytes: bytes)
+    }
+    var snapshot = Snapshot(overrides: overrides)
+    let step = snapshot.apply(TreeUpdate(updated: files.map(\.update)))
+    _ = try provider.finish(step, of: &snapshot)
+    return snapshot
+  }
+}
+
+extension FileUpdate {
+  /// Whether the audit is going to ask for the file's reading in any case.
+  var isReadAhead: Bool {
+    guard let outline else { return false }
+    return outline.flags.contains(.trigger) && outline.size <= Limits.sliceSize
+  }
+}

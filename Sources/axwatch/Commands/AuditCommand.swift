@@ -1,0 +1,57 @@
+import Foundation
+import Identifiers
+import Report
+import Watch
+
+enum AuditCommand: Command {
+  enum Format: String, CaseIterable { case text, json }
+
+  static let shape = CommandShape(
+    name: "audit",
+    summary: "Finds the accessibility identifiers of one tree, and what is wrong with them",
+    details: """
+      PATH is a work tree (its files as they are on disk: tracked ones, and untracked ones that are not ignored),
+      a bare repository (its HEAD), or a plain folder. Nothing above PATH is looked at.
+      """,
+    options: [
+      .init("--format", "text|json", help: "what to print; text is for people"),
+      .init("--rev", "REV", help: "audit a branch, tag or commit instead of the files on disk"),
+      .init("--date", "DAY", help: "the day on which exceptions are judged, YYYY-MM-DD; today unless given"),
+    ],
+    operands: [.init("PATH", help: "a work tree, a bare repository or a folder")],
+    statuses: [
+      (0, "nothing of severity error or warning"), (1, "something of severity error or warning"),
+      (failureStatus, "it failed"),
+    ])
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let format = try arguments.choice("--format", default: Format.text)
+    let document = try document(arguments)
+    switch format {
+    case .json: Terminal.write(document.bytes)
+    case .text: Terminal.write(AuditText.page(of: document))
+    }
+    let isClean = document.findings.allSatisfy { $0.severity == .info || $0.exception != nil }
+    return isClean ? 0 : 1
+  }
+
+  /// The audit that the arguments ask for.
+  static func document(_ arguments: Arguments) throws -> AuditDocument {
+    let request = AuditRequest(
+      path: arguments.operands[0], revision: arguments["--rev"], asOf: try arguments.day("--date"))
+    let pool = try ReaderPool()
+    defer { pool.close() }
+    return try request.run(with: pool)
+  }
+}
+
+extension Arguments {
+  /// The day that an option names, or today in UTC.
+  func day(_ option: String) throws -> Day {
+    guard let text = self[option] else { return Day(at: Int64(Date().timeIntervalSince1970)) }
+    guard let day = Day(text) else {
+      throw UsageError("\(option) '\(text)' is no day", hint: "write it as 2027-03-01")
+    }
+    return day
+  }
+}
