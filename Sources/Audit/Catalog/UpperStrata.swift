@@ -10,6 +10,8 @@ struct UpperStrata {
   private var files: [String: FileResult] = [:]
   private var book = FindingBook()
   private var exceptionBook = ExceptionBook()
+  private var repository = RepositoryIndex()
+  private let globs = GlobCache()
   private var counting = CountBook()
   private var target = MigrationTarget.typed
 
@@ -38,8 +40,12 @@ struct UpperStrata {
       if let result { counting.count(excluded: result.excluded, by: 1) }
     }
     noteGaps(change, tree, &delta)
-    find(touched, change, tree)
-    let touchedExceptions = except(change, tree)
+    let paths = change.targetsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
+    let isWide = repository.update(paths, tree) || change.settingsChanged || change.targetsChanged
+    let context = RuleContext(
+      catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, globs: globs)
+    find(touched, change, isWide: isWide, context)
+    let touchedExceptions = except(change, isWide: isWide, context)
     publish(touched.sites, &delta)
     publish(touched, &delta)
     publishFindings(&delta)
@@ -51,14 +57,15 @@ struct UpperStrata {
 
   // MARK: Findings
 
-  /// Runs the rules on what was touched.
-  private mutating func find(_ touched: Catalog.Touched, _ change: SiteChange, _ tree: Tree) {
-    let context = RuleContext(catalog: catalog, tree: tree, files: files, code: CodeCache(tree))
-    var keys = change.settingsChanged ? touched.sites.union(catalog.sites.keys) : touched.sites
+  /// Runs the rules on what was touched; on everything when what all rules look at has changed.
+  private mutating func find(
+    _ touched: Catalog.Touched, _ change: SiteChange, isWide: Bool, _ context: RuleContext
+  ) {
+    var keys = isWide ? touched.sites.union(context.catalog.sites.keys) : touched.sites
     // The code around a site may have changed though the site has not.
     for (_, result) in change.files { keys.formUnion((result?.sites ?? []).map(\.site.key)) }
     for key in keys {
-      guard let record = catalog.sites[key] else {
+      guard let record = context.catalog.sites[key] else {
         book.set(.site(key), [])
         continue
       }
@@ -66,13 +73,15 @@ struct UpperStrata {
       book.set(.site(key), found, identifiers: record.values.map(\.text))
     }
     var paths = change.changedPaths.union(change.files.keys)
-    if change.settingsChanged || change.targetsChanged { paths.formUnion(files.keys) }
+    if isWide { paths.formUnion(context.tree.files.keys) }
     for path in paths {
-      guard let result = files[path], let source = tree.file(path) else {
+      guard let source = context.tree.file(path), source.reading != nil || context.files[path] != nil,
+        context.tree.role(of: path) != .excluded
+      else {
         book.set(.file(path), [])
         continue
       }
-      let file = AuditedFile(path: path, source: source, result: result)
+      let file = AuditedFile(path: path, source: source, result: context.files[path] ?? FileResult())
       book.set(.file(path), Rules.fileRules.flatMap { $0.findings(in: file, context) })
     }
     for rule in Rules.repositoryRules { book.set(.repository(rule.name), rule.findings(in: context)) }
@@ -82,19 +91,19 @@ struct UpperStrata {
 
   /// Matches exceptions with the findings where either changed.
   /// - Returns: the files of which the exceptions may be others now.
-  private mutating func except(_ change: SiteChange, _ tree: Tree) -> Set<String> {
+  private mutating func except(_ change: SiteChange, isWide: Bool, _ context: RuleContext) -> Set<String> {
     var touched: Set<String> = []
     var paths = book.touchedPaths
-    let guards = LintGuards.rules(in: tree)
-    for path in change.settingsChanged ? change.changedPaths.union(exceptionBook.paths) : change.changedPaths {
-      let comments = tree.file(path)?.exceptionComments ?? []
+    let guards = repository.guards
+    for path in isWide ? change.changedPaths.union(context.tree.files.keys) : change.changedPaths {
+      let comments = context.tree.file(path)?.exceptionComments ?? []
       let placed = PlacedException.placed(in: comments, path: path, guards: guards)
       if exceptionBook.set(placed, in: path) {
         touched.insert(path)
         paths.insert(path)
       }
     }
-    if exceptionBook.configure(tree.settings.exceptions) {
+    if exceptionBook.configure(context.settings.exceptions) {
       touched.insert(ExceptionBook.configurationPath)
       paths.formUnion(book.byPath.keys)
     }
@@ -105,9 +114,10 @@ struct UpperStrata {
       touched.insert(path)
       if match.touchesConfigured { touched.insert(ExceptionBook.configurationPath) }
     }
-    let context = RuleContext(catalog: catalog, tree: tree, files: files, code: CodeCache(tree))
     for path in touched {
-      let found = exceptionBook.exceptions(in: path).compactMap { ExceptionRules.finding(about: $0, in: context) }
+      let found = exceptionBook.exceptions(in: path).compactMap { exception in
+        Rules.exceptionRules.lazy.compactMap { $0.finding(about: exception, in: context) }.first
+      }
       book.set(.exceptions(path), found)
     }
     return touched

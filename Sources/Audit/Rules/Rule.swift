@@ -24,6 +24,11 @@ protocol RepositoryRule: Rule {
   static func findings(in context: RuleContext) -> [Finding]
 }
 
+/// A rule about an exception. An exception has at most one finding, of the first rule that finds something.
+protocol ExceptionRule: Rule {
+  static func finding(about exception: LegacyException, in context: RuleContext) -> Finding?
+}
+
 /// One file as rules see it.
 struct AuditedFile {
   let path: String
@@ -37,8 +42,15 @@ struct RuleContext {
   let tree: Tree
   let files: [String: FileResult]
   let code: CodeCache
+  let repository: RepositoryIndex
+  let globs: GlobCache
 
   var settings: Settings { tree.settings }
+
+  /// Whether a file is one of UI tests: by role, by target, or because it uses XCUI types.
+  func isUITest(_ source: SourceFile) -> Bool {
+    tree.role(of: source.path) == .test || source.outline?.flags.contains(.xcui) == true
+  }
 
   /// A finding with the severity that the configuration gives the rule; `nil` when the rule is off.
   func finding(

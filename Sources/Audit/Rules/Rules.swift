@@ -9,11 +9,21 @@ public enum Rules {
     ReuseNotCleared.self,
   ]
 
-  static let fileRules: [any FileRule.Type] = []
+  static let fileRules: [any FileRule.Type] = [
+    UntypedComponentParameter.self, ReflectedIdentifier.self, ReflectionInheritedProperty.self,
+    ReflectionLazyProperty.self, ReflectionWrappedProperty.self, GenericIdentifierType.self,
+    StringLiteralConformance.self, SelectorForwardsToString.self, TestCodeInProduct.self, ContractImportsApp.self,
+    TestableImportOfContract.self, InvalidScope.self, InvalidElement.self, InvalidComponent.self,
+  ]
 
-  static let repositoryRules: [any RepositoryRule.Type] = []
+  static let repositoryRules: [any RepositoryRule.Type] = [UnguardedRepository.self, InvalidConfiguration.self]
 
-  static let all: [any Rule.Type] = siteRules + fileRules + repositoryRules
+  /// In the order in which they are asked.
+  static let exceptionRules: [any ExceptionRule.Type] = [
+    ExceptionWithoutReason.self, ExceptionExpired.self, ExceptionUnused.self,
+  ]
+
+  static let all: [any Rule.Type] = siteRules + fileRules + repositoryRules + exceptionRules
 
   /// The text of every rule, in the order of the names.
   public static let texts: [RuleText] = all.map { $0.text }.sorted { $0.name < $1.name }
