@@ -3,7 +3,10 @@ import Watch
 /// All commands, and how one is found and run.
 enum Commands {
   static var all: [any Command.Type] {
-    [AuditCommand.self, ReplayCommand.self, VersionCommand.self, ReaderCommand.self, BenchFloorCommand.self]
+    [
+      AuditCommand.self, CatalogCommand.self, ReplayCommand.self, VersionCommand.self, ReaderCommand.self,
+      BenchFloorCommand.self,
+    ]
   }
 
   /// Runs what the words ask for and gives the exit status.

@@ -6,13 +6,15 @@ import Watch
 enum AuditCommand: Command {
   enum Format: String, CaseIterable { case text, json }
 
+  static let aboutPath = """
+    PATH is a work tree (its files as they are on disk: tracked ones, and untracked ones that are not ignored),
+    a bare repository (its HEAD), or a plain folder. Nothing above PATH is looked at.
+    """
+
   static let shape = CommandShape(
     name: "audit",
     summary: "Finds the accessibility identifiers of one tree, and what is wrong with them",
-    details: """
-      PATH is a work tree (its files as they are on disk: tracked ones, and untracked ones that are not ignored),
-      a bare repository (its HEAD), or a plain folder. Nothing above PATH is looked at.
-      """,
+    details: aboutPath,
     options: [
       .init("--format", "text|json", help: "what to print; text is for people"),
       .init("--rev", "REV", help: "audit a branch, tag or commit instead of the files on disk"),
