@@ -173,6 +173,7 @@ pre { margin: 0; padding: 0.75rem 1rem; background: var(--card); border: 1px sol
 pre.message { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 .lists { display: flex; flex-wrap: wrap; gap: 0.35rem 1.1rem; list-style: none; margin: 0; padding: 0; }
 .lists a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+ul.plain { margin: 0; padding-inline-start: 1.1rem; }
 .pages { display: flex; flex-wrap: wrap; gap: 0.35rem 1rem; align-items: baseline; }
 .life { list-style: none; margin: 0; padding: 0; border-inline-start: 2px solid var(--line); }
 .life > li { padding: 0.35rem 0 0.35rem 1rem; position: relative; }
@@ -213,7 +214,8 @@ footer { color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--l
     --reflected: #c2557a; --untyped: #c9a227; --dynamic: #8f969e;
   }
   body { font-size: 10pt; }
-  nav, .skip, .search, .pages { display: none; }
+  nav, .skip, .search, ul.plain { margin: 0; padding-inline-start: 1.1rem; }
+.pages { display: none; }
   main { gap: 1rem; padding-block: 0.75rem; }
   figure, .meter, .card, .rows > li, tr { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }

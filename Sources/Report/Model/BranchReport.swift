@@ -14,6 +14,8 @@ public struct BranchReport {
   let gaps: [Standing<Gap>]
   /// The sites by `SiteKey.id`.
   let siteByID: [String: Standing<Site>]
+  /// When the catalog had each value that it ever had: those values have a page.
+  let sightings: [IdentifierValue: Sighting]
 
   public init(subject: ReportSubject, answers: any Answers) throws {
     self.subject = subject
@@ -26,6 +28,8 @@ public struct BranchReport {
     let standing = hasHistory ? try answers.exceptions(at: nil) : []
     exceptions = standing.map { DatedException(standing: $0, asOf: subject.asOf) }
     findings = Expiry.findings(hasHistory ? try answers.findings(at: nil) : [], exceptions: exceptions)
+    sightings = Dictionary(
+      hasHistory ? try answers.sightings().map { ($0.value, $0.seen) } : [], uniquingKeysWith: { first, _ in first })
     siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -33,6 +37,9 @@ public struct BranchReport {
   var tip: StoredCommit? { history.tip }
   var counts: Counts { history.tip?.counts ?? Counts() }
   var asOf: Day { subject.asOf }
+
+  /// Whether a value has a page of its own.
+  func isKnown(_ value: IdentifierValue) -> Bool { sightings[value] != nil }
 
   /// The findings that count: without those that an exception covers.
   var openFindings: [Standing<Finding>] { findings.filter { $0.item.exception == nil } }

@@ -260,7 +260,7 @@ extension BranchReport {
           for gap in gaps.prefix(200) {
             page.markup.tag("li") {
               page.code(gap.item.path)
-              page.markup.text(" – \(gap.item.reason.rawValue.map { $0 == "_" ? " " : String($0) }.joined())")
+              page.markup.text(" – \(gap.item.reason.rawValue.spaced)")
               if !gap.item.detail.isEmpty { page.prose(" (\(gap.item.detail))") }
             }
           }

@@ -1,0 +1,182 @@
+import Identifiers
+import Ledger
+
+/// `/r/<repo>/commits/` and `/r/<repo>/commits/<oid>/`: what each commit gained and lost.
+extension BranchReport {
+  static var commitsOnAPage: Int { 100 }
+
+  var commitListPages: [PublishedFile] {
+    let commits = changingCommits
+    let steps = stepsByPosition
+    let count = max(1, (commits.count + Self.commitsOnAPage - 1) / Self.commitsOnAPage)
+    return (1...count).map { number in
+      page(Addresses.page(number, of: addresses.commits), title: "Commits", section: .commits) { page in
+        guard tip != nil else { return }
+        page.markup.tag(
+          "p",
+          text:
+            "\(Numbers.grouped(commits.count)) of \(Numbers.counted(history.commits.count, "commit")) changed something here; newest first."
+        )
+        if commits.isEmpty { return }
+        page.markup.tag("ul", .class("news filtered"), .fixed("data-filter", "Filter these commits")) {
+          for commit in commits.dropFirst((number - 1) * Self.commitsOnAPage).prefix(Self.commitsOnAPage) {
+            row(commit, steps[commit.position], page)
+          }
+        }
+        page.pages(number, of: count, list: addresses.commits)
+      }
+    }
+  }
+
+  var stepsByPosition: [Int: Step] {
+    Dictionary(history.steps.map { ($0.commit.position, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func row(_ stored: StoredCommit, _ step: Step?, _ page: Page) {
+    let markup = page.markup
+    let verdict = step?.verdict ?? .neutral
+    markup.tag("li") {
+      markup.tag(
+        "span", .classes(verdict == .regression ? "delta down" : verdict == .progress ? "delta up" : "delta soft")
+      ) {
+        if let headline = step?.headline { markup.text("\(Numbers.signed(headline.delta)) \(headline.band.title)") }
+      }
+      markup.tag("span") {
+        markup.tag("a", .href(page.link(to: addresses.commit(stored.commit.id)))) {
+          page.prose(stored.commit.subject.isEmpty ? "(no message)" : stored.commit.subject)
+        }
+        if stored.isSuspicious {
+          markup.text(" ")
+          markup.tag("span", .class("tag bad"), text: "a fifth of the catalog vanished")
+        }
+      }
+      markup.tag("small") {
+        page.code(Page.short(stored.commit.id))
+        markup.text(" · ")
+        page.time(stored.commit.time)
+        markup.text(" · ")
+        page.prose(stored.commit.authorName)
+        if let step { markup.text(" · " + deltaWords(step)) }
+        markup.text(findingsWords(stored.changes))
+      }
+    }
+  }
+
+  private func findingsWords(_ changes: ChangeCounts) -> String {
+    changes.findingsOpened + changes.findingsClosed == 0
+      ? ""
+      : " · findings +\(Numbers.grouped(changes.findingsOpened)) −\(Numbers.grouped(changes.findingsClosed))"
+  }
+
+  // MARK: One commit
+
+  /// The pages of commits after a position that changed something; `nil`: of all.
+  func commitPages(after settled: Int?) throws -> [PublishedFile] {
+    let steps = stepsByPosition
+    return try history.commits.filter { !$0.changes.isEmpty && $0.position > settled ?? -1 }.map { stored in
+      commitPage(stored, steps[stored.position], try answers.changes(in: stored.position))
+    }
+  }
+
+  private func commitPage(_ stored: StoredCommit, _ step: Step?, _ changes: Changes) -> PublishedFile {
+    let commit = stored.commit
+    return page(
+      addresses.commit(commit.id), title: commit.subject.isEmpty ? "(no message)" : commit.subject, section: .commits,
+      .settled, at: commit.id
+    ) { page in
+      let markup = page.markup
+      facts(stored, page)
+      if stored.isSuspicious {
+        markup.tag(
+          "p", .class("banner bad"),
+          text:
+            "More than a fifth of the catalog vanished in this commit. That may be a large removal, or a change that the audit cannot follow; it is worth a look."
+        )
+      }
+      if let step { deltas(step, page) }
+      broken(changes.broken, page)
+      ChangeLists(report: self, page: page, commit: stored).write(changes)
+      if !commit.body.isEmpty {
+        markup.tag("section") {
+          markup.tag("h2", text: "The rest of the message")
+          markup.tag("pre", .class("message"), .fixed("dir", "auto")) { markup.lines(commit.body) }
+        }
+      }
+    }
+  }
+
+  private func facts(_ stored: StoredCommit, _ page: Page) {
+    let markup = page.markup
+    let commit = stored.commit
+    markup.tag("dl", .class("facts")) {
+      markup.tag("dt", text: "Commit")
+      markup.tag("dd") {
+        if let forge = subject.forge {
+          markup.tag("a", .href(forge.commit(commit.id))) { page.code(commit.id) }
+        } else {
+          page.code(commit.id)
+        }
+      }
+      markup.tag("dt", text: "Author")
+      markup.tag("dd") { page.prose(commit.authorName) }
+      markup.tag("dt", text: "Date")
+      markup.tag("dd") { markup.tag("time", .init("datetime", timestamp(commit.time)), text: timestamp(commit.time)) }
+      markup.tag("dt", text: "Migrated after it")
+      let progress = stored.counts.progress()
+      markup.tag(
+        "dd",
+        text:
+          "\(Numbers.percent(progress)), \(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site"))"
+      )
+    }
+  }
+
+  private func deltas(_ step: Step, _ page: Page) {
+    let states = SiteState.allCases.filter { step.delta($0, .app) != 0 || step.delta($0, .test) != 0 }
+    guard !states.isEmpty else { return }
+    page.table(
+      "Sites by state", [("State", false), ("App", true), ("UI tests", true), ("After it", true)]
+    ) {
+      for state in states {
+        page.markup.tag("tr") {
+          page.head {
+            page.markup.tag("span", .classes("key k-\(Band(state)?.rawValue ?? "none")"), text: state.title)
+          }
+          page.number(Numbers.signed(step.delta(state, .app)))
+          page.number(Numbers.signed(step.delta(state, .test)))
+          page.number(step.after.count(state))
+        }
+      }
+    }
+  }
+
+  private func broken(_ broken: [BrokenIdentifier], _ page: Page) {
+    guard !broken.isEmpty else { return }
+    let markup = page.markup
+    markup.tag("section") {
+      markup.tag("h2", text: "Broken: gone, and still looked up")
+      markup.tag("ol", .class("rows")) {
+        for identifier in broken {
+          markup.tag("li") {
+            markup.tag("p") {
+              page.identifier(identifier.value)
+              if let likely = identifier.likely {
+                markup.text(" is probably ")
+                page.identifier(likely)
+                markup.text(" now")
+              }
+            }
+            markup.tag("p", .class("where")) {
+              for site in identifier.selectors.prefix(20) {
+                markup.tag("span") { page.place(Place(path: site.key.path, line: site.line)) }
+              }
+              if identifier.selectors.count > 20 {
+                markup.tag("span", text: "and \(identifier.selectors.count - 20) more")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

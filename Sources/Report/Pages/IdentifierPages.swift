@@ -1,0 +1,162 @@
+import Identifiers
+import Ledger
+
+/// `/r/<repo>/identifiers/<key>/`: the life of one identifier.
+extension BranchReport {
+  /// The pages of the identifiers that commits after a position touched; `nil`: of every one that there ever was.
+  func identifierPages(after settled: Int?) throws -> [PublishedFile] {
+    try touched(after: settled).compactMap { value in
+      guard isKnown(value), let life = try answers.life(of: value) else { return nil }
+      return identifierPage(life)
+    }
+  }
+
+  private func touched(after settled: Int?) throws -> [IdentifierValue] {
+    guard let settled else { return sightings.keys.sorted() }
+    var values: Set<IdentifierValue> = []
+    for commit in history.commits where commit.position > settled && !commit.changes.isEmpty {
+      let changes = try answers.changes(in: commit.position)
+      for change in changes.entries {
+        values.formUnion([change.before?.value, change.after?.value].compactMap(\.self))
+      }
+      for change in changes.sites { values.formUnion((change.before?.values ?? []) + (change.after?.values ?? [])) }
+      for rename in changes.identifierRenames { values.formUnion([rename.from, rename.to]) }
+      for broken in changes.broken { values.formUnion([broken.value, broken.likely].compactMap(\.self)) }
+    }
+    return values.sorted()
+  }
+
+  private func identifierPage(_ life: IdentifierLife) -> PublishedFile {
+    page(addresses.identifier(life.value), title: life.value.text, section: .catalog, .settled) { page in
+      let last = life.entries.last
+      let isThere = last.map { $0.to == nil } ?? false
+      standing(life, isThere: isThere, page)
+      let sites = life.sites.filter { $0.ended == nil }
+      list("Assigned", sites.filter { $0.stretches.last?.item.key.side == .app }, page)
+      list("Looked up", sites.filter { $0.stretches.last?.item.key.side == .test }, page)
+      if isThere && !sites.contains(where: { $0.stretches.last?.item.key.side == .test }) {
+        page.markup.tag("p", .class("soft"), text: "No UI test of the repository looks it up.")
+      }
+      story(LifeStory(life, history), page)
+    }
+  }
+
+  private func standing(_ life: IdentifierLife, isThere: Bool, _ page: Page) {
+    let markup = page.markup
+    guard let last = life.entries.last else { return }
+    let entry = last.item
+    if !isThere, let end = last.to.flatMap({ history.commit(at: $0) }) {
+      markup.tag("p", .class("banner")) {
+        markup.text("The catalog has not had this identifier since ")
+        page.commit(end)
+        markup.text(", ")
+        page.time(end.commit.time)
+        markup.text(".")
+        if let rename = life.renames.last(where: { $0.from == life.value }) {
+          markup.text(" It is called ")
+          page.identifier(rename.to, linked: isKnown(rename.to))
+          markup.text(" now.")
+        }
+      }
+    }
+    markup.tag("dl", .class("facts")) {
+      fact("Comes from", page) { markup.text(entry.source.rawValue.spaced) }
+      if entry.value.isPattern {
+        fact("Pattern", page) { markup.text("{} stands for a part that is known at run time alone") }
+      }
+      let contract = [entry.scope, entry.element, entry.component].compactMap(\.self)
+      if !contract.isEmpty { fact("Contract", page) { page.code(contract.joined(separator: " · ")) } }
+      if !entry.declarations.isEmpty {
+        fact("Declared", page) {
+          for (index, place) in entry.declarations.prefix(5).enumerated() {
+            if index > 0 { markup.text(", ") }
+            page.place(place, at: history.commit(at: last.from)?.commit.id)
+          }
+        }
+      }
+      if let module = entry.module { fact("Module", page) { page.prose(module) } }
+      if !entry.owners.isEmpty { fact("Owners", page) { page.prose(entry.owners.joined(separator: " ")) } }
+      fact("Migrated", page) { markup.text(entry.isMigrated ? "throughout" : "not everywhere") }
+      if !entry.problems.isEmpty {
+        fact("Problems", page) {
+          for (index, rule) in entry.problems.enumerated() {
+            if index > 0 { markup.text(", ") }
+            page.anchor("rules/\(rule.rawValue)/", rule.rawValue)
+          }
+        }
+      }
+    }
+  }
+
+  private func fact(_ name: String, _ page: Page, content: () -> Void) {
+    page.markup.tag("dt", text: name)
+    page.markup.tag("dd") { content() }
+  }
+
+  private func list(_ title: String, _ sites: [Life<Site>], _ page: Page) {
+    guard !sites.isEmpty else { return }
+    let markup = page.markup
+    markup.tag("section") {
+      markup.tag("h2", text: "\(title): \(Numbers.counted(sites.count, "place"))")
+      markup.tag("ol", .class("rows")) {
+        for life in sites.prefix(ChangeLists.most) {
+          guard let stretch = life.stretches.last else { continue }
+          let site = stretch.item
+          markup.tag("li") {
+            markup.tag("p", .class("title")) {
+              markup.tag("span", .classes("key k-\(Band(site.state)?.rawValue ?? "none")"), text: site.state.title)
+              page.place(Place(path: site.key.path, line: site.line), at: history.commit(at: stretch.from)?.commit.id)
+            }
+            markup.tag("p", .class("where")) {
+              markup.tag("span") { page.code(site.key.owner.isEmpty ? "top of the file" : site.key.owner) }
+              if let element = site.key.element { markup.tag("span") { page.code(element) } }
+              markup.tag("span") { page.code(site.key.expression) }
+              if let commit = history.commit(at: life.since) {
+                markup.tag("span") {
+                  markup.text("since ")
+                  page.commit(commit)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func story(_ story: LifeStory, _ page: Page) {
+    let markup = page.markup
+    guard !story.events.isEmpty else { return }
+    markup.tag("section") {
+      markup.tag("h2", text: "Its life, newest first")
+      markup.tag("ol", .class("life")) {
+        for (position, events) in story.events.reversed() {
+          guard let commit = history.commit(at: position) else { continue }
+          markup.tag("li", .classes("k-\(events.compactMap(\.band).first?.rawValue ?? "dynamic")")) {
+            for event in events.prefix(20) {
+              markup.tag("p") {
+                markup.text(event.words)
+                if let place = event.place {
+                  markup.text(" at ")
+                  page.place(
+                    place, at: event.isBefore ? commit.commit.parents.first ?? commit.commit.id : commit.commit.id)
+                }
+                if let value = event.value {
+                  markup.text(" ")
+                  page.identifier(value, linked: isKnown(value))
+                }
+              }
+            }
+            if events.count > 20 { markup.tag("p", text: "and \(events.count - 20) more") }
+            markup.tag("p", .class("where")) {
+              markup.tag("span") { page.commit(commit) }
+              markup.tag("span") { page.time(commit.commit.time) }
+              markup.tag("span") { page.prose(commit.commit.subject) }
+              markup.tag("span") { page.prose(commit.commit.authorName) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

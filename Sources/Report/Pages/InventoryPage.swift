@@ -1,0 +1,94 @@
+import Identifiers
+import Ledger
+
+/// `/r/<repo>/inventory/`: what kind of project the repository is. The audit writes the facts as JSON; the page shows
+/// whatever they are.
+extension BranchReport {
+  var inventory: JSONValue? {
+    get throws {
+      guard tip != nil, let text = try answers.document("inventory", at: nil) else { return nil }
+      return JSONValue(parsing: text.utf8)
+    }
+  }
+
+  func inventoryPage(_ inventory: JSONValue?) -> PublishedFile {
+    page(addresses.inventory, title: "Project", section: .inventory) { page in
+      if let inventory, !inventory.members.isEmpty {
+        page.markup.tag("section") {
+          page.markup.tag("h2", text: "Inventory")
+          facts(inventory.members, page, depth: 0)
+        }
+      } else if tip != nil {
+        page.markup.tag("p", .class("soft"), text: "The audit has written no inventory for the newest commit.")
+      }
+      excluded(page)
+    }
+  }
+
+  func inventoryDocument(_ inventory: JSONValue?) throws -> [UInt8] {
+    let text = inventory == nil ? nil : try answers.document("inventory", at: nil)
+    return JSONWriter.document { json in
+      head(json, .inventory)
+      json.field("inventory") { if let text { json.raw(text) } else { json.null() } }
+      json.numbers("excluded", counts.excluded)
+    }
+  }
+
+  private func facts(_ members: [(name: String, value: JSONValue)], _ page: Page, depth: Int) {
+    page.markup.tag("dl", .class("facts")) {
+      for member in members where depth < 4 {
+        page.markup.tag("dt") { page.prose(Self.words(member.name)) }
+        page.markup.tag("dd") { value(member.value, page, depth: depth) }
+      }
+    }
+  }
+
+  private func value(_ value: JSONValue, _ page: Page, depth: Int) {
+    let markup = page.markup
+    switch value {
+    case .null: markup.tag("span", .class("soft"), text: "not known")
+    case .bool(let yes): markup.text(yes ? "yes" : "no")
+    case .number(let number):
+      markup.text(abs(number) < 1e15 && number == Double(Int(number)) ? Numbers.grouped(Int(number)) : "\(number)")
+    case .string(let text): page.prose(text)
+    case .object(let members):
+      if members.isEmpty {
+        markup.tag("span", .class("soft"), text: "none")
+      } else {
+        facts(members, page, depth: depth + 1)
+      }
+    case .array(let items):
+      if items.isEmpty { return markup.tag("span", .class("soft"), text: "none") }
+      markup.tag("ul", .class("plain")) {
+        for item in items.prefix(500) { markup.tag("li") { self.value(item, page, depth: depth + 1) } }
+      }
+    }
+  }
+
+  /// `deploymentTargets` and `deployment_targets` become `deployment targets`.
+  private static func words(_ name: String) -> String {
+    var words = ""
+    for character in name.spaced {
+      if character.isUppercase, words.last.map({ $0.isLowercase }) ?? false {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+    }
+    return words
+  }
+
+  private func excluded(_ page: Page) {
+    guard !counts.excluded.isEmpty else { return }
+    page.markup.tag("section") {
+      page.table("Left out of the counts", [("Why", false), ("Sites", true)]) {
+        for (why, number) in counts.excluded.sorted(by: { Order.paths($0.key, $1.key) }) {
+          page.markup.tag("tr") {
+            page.head { page.markup.text(why.spaced) }
+            page.number(number)
+          }
+        }
+      }
+    }
+  }
+}
