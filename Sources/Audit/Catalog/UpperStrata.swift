@@ -11,6 +11,7 @@ struct UpperStrata {
   private var book = FindingBook()
   private var exceptionBook = ExceptionBook()
   private var repository = RepositoryIndex()
+  private var contracts: [String: [ContractDeclaration]] = [:]
   private let globs = GlobCache()
   private var counting = CountBook()
   private var target = MigrationTarget.typed
@@ -38,12 +39,14 @@ struct UpperStrata {
       if let old = files[path] { counting.count(excluded: old.excluded, by: -1) }
       files[path] = result
       if let result { counting.count(excluded: result.excluded, by: 1) }
+      contracts[path] = result?.contracts.isEmpty == false ? result?.contracts : nil
     }
     noteGaps(change, tree, &delta)
     let paths = change.targetsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
     let isWide = repository.update(paths, tree) || change.settingsChanged || change.targetsChanged
     let context = RuleContext(
-      catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, globs: globs)
+      catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, globs: globs,
+      contracts: contracts.values.flatMap { $0 }.sorted { ($0.place, $0.owner) < ($1.place, $1.owner) })
     find(touched, change, isWide: isWide, context)
     let touchedExceptions = except(change, isWide: isWide, context)
     publish(touched.sites, &delta)

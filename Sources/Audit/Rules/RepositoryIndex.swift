@@ -8,6 +8,7 @@ struct RepositoryIndex {
     /// Modules that it imports, for files of the product.
     var imports: Set<String> = []
     var declaresContract = false
+    var usesCatalog = false
   }
 
   private var files: [String: File] = [:]
@@ -19,6 +20,8 @@ struct RepositoryIndex {
   private var coreCounts: [String: Int] = [:]
   /// Names of lint rules against raw identifiers, by the path of their configuration.
   private var guardsByPath: [String: [String]] = [:]
+  /// Files that make a catalog of the contract package.
+  private(set) var catalogPaths: Set<String> = []
   private(set) var faults: [String: [ConfigurationFacts.Fault]] = [:]
 
   var guards: Set<String> { Set(guardsByPath.values.flatMap { $0 }) }
@@ -42,6 +45,7 @@ struct RepositoryIndex {
         if let old = files[path], count(old, -1) { changed = true }
         if let now, count(now, 1) { changed = true }
         files[path] = now
+        if now?.usesCatalog == true { catalogPaths.insert(path) } else { catalogPaths.remove(path) }
       }
       switch source?.reading {
       case .lint(let facts)?:
@@ -63,9 +67,14 @@ struct RepositoryIndex {
     let isTest =
       outline.flags.contains(.testFramework) || outline.flags.contains(.xcui) || tree.role(of: source.path) != .app
     if !isTest { file.imports = Set(outline.imports) }
-    if let facts = source.facts, ContractCore.identifierType(in: facts) != nil { file.declaresContract = true }
+    guard let facts = source.facts else { return file }
+    if outline.mentions(contractWord) { file.declaresContract = ContractCore.identifierType(in: facts) != nil }
+    if outline.mentions(catalogWord) { file.usesCatalog = ExplicitCatalog.isUsed(in: facts) }
     return file
   }
+
+  private static let contractWord = Outline.hash(ContractCore.identifierName)
+  private static let catalogWord = Outline.hash(ExplicitCatalog.packageType)
 
   /// - Returns: whether a module began or ceased to be imported by another.
   private mutating func count(_ file: File, _ amount: Int) -> Bool {

@@ -44,6 +44,8 @@ struct RuleContext {
   let code: CodeCache
   let repository: RepositoryIndex
   let globs: GlobCache
+  /// All contracts of the repository, by place.
+  let contracts: [ContractDeclaration]
 
   var settings: Settings { tree.settings }
 

@@ -16,7 +16,10 @@ public enum Rules {
     TestableImportOfContract.self, InvalidScope.self, InvalidElement.self, InvalidComponent.self,
   ]
 
-  static let repositoryRules: [any RepositoryRule.Type] = [UnguardedRepository.self, InvalidConfiguration.self]
+  static let repositoryRules: [any RepositoryRule.Type] = [
+    UnguardedRepository.self, InvalidConfiguration.self, CatalogMissingEntry.self, CatalogStaleEntry.self,
+    CatalogAbsent.self,
+  ]
 
   /// In the order in which they are asked.
   static let exceptionRules: [any ExceptionRule.Type] = [
