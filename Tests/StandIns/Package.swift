@@ -8,12 +8,16 @@ import PackageDescription
 let apple: [Target.Dependency] = ["UIKit", "AppKit", "SwiftUI", "XCUIAutomation"]
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// The libraries are also compiled as teams that have not gone to Swift 6 compile them.
+let language: SwiftLanguageMode = Context.environment["STAND_INS_LANGUAGE"] == "5" ? .v5 : .v6
+let asked: [SwiftSetting] = strict + [.swiftLanguageMode(language)]
+
 func standIn(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: strict)
 }
 
 func library(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies + apple, path: "Libraries/\(name)", swiftSettings: strict)
+  .target(name: name, dependencies: dependencies + apple, path: "Libraries/\(name)", swiftSettings: asked)
 }
 
 let package = Package(

@@ -31,14 +31,14 @@ public protocol AccessibilityInstrumented {
   associatedtype AccessibilityUIElement: AccessibilityElement
 
   /// The first part of this screen's identifiers.
-  static var accessibilityIdentifierScope: AccessibilityIdentifierScope { get }
+  // `nonisolated` reaches the conforming type: without it, a view that is isolated to the main actor could not conform.
+  nonisolated static var accessibilityIdentifierScope: AccessibilityIdentifierScope { get }
 
   /// The identifier of an element: `Scope_element`, unless the contract keeps an older value for it.
   ///
   /// Implement it only while migrating, to keep the values that tests know for some elements, and hand the others on
-  /// to ``canonicalAccessibilityIdentifier(for:)``. In a type that is isolated to the main actor, declare it
-  /// `nonisolated`.
-  static func accessibilityIdentifier(for element: AccessibilityUIElement) -> AccessibilityIdentifier
+  /// to ``canonicalAccessibilityIdentifier(for:)``.
+  nonisolated static func accessibilityIdentifier(for element: AccessibilityUIElement) -> AccessibilityIdentifier
 }
 
 extension AccessibilityInstrumented {

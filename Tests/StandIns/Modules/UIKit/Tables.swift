@@ -1,34 +1,31 @@
 open class UITableViewCell: UIView {
   public enum CellStyle: Sendable { case `default`, value1, value2, subtitle }
 
-  public let contentView: UIView
-  open private(set) var textLabel: UILabel?
-  open private(set) var detailTextLabel: UILabel?
-  open private(set) var imageView: UIImageView?
+  private let parts = Parts()
+  private let style: CellStyle
 
   public init(style: CellStyle, reuseIdentifier: String?) {
-    contentView = UIView(frame: .zero)
-    textLabel = UILabel(frame: .zero)
-    detailTextLabel = style == .default ? nil : UILabel(frame: .zero)
-    imageView = UIImageView(frame: .zero)
+    self.style = style
     super.init(frame: .zero)
     addSubview(contentView)
   }
 
   public override init(frame: CGRect) {
-    contentView = UIView(frame: .zero)
-    textLabel = UILabel(frame: .zero)
-    detailTextLabel = UILabel(frame: .zero)
-    imageView = UIImageView(frame: .zero)
+    style = .subtitle
     super.init(frame: frame)
     addSubview(contentView)
   }
 
   public required init?(coder: NSCoder) {
-    contentView = UIView(frame: .zero)
+    style = .subtitle
     super.init(coder: coder)
     addSubview(contentView)
   }
+
+  public var contentView: UIView { parts.named("contentView") { UIView() } }
+  open var textLabel: UILabel? { parts.named("textLabel") { UILabel() } }
+  open var imageView: UIImageView? { parts.named("imageView") { UIImageView() } }
+  open var detailTextLabel: UILabel? { style == .default ? nil : parts.named("detailTextLabel") { UILabel() } }
 
   open func prepareForReuse() {}
 }
@@ -39,7 +36,8 @@ open class UICollectionReusableView: UIView {
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView()
+  private let parts = Parts()
+  public var contentView: UIView { parts.named("contentView") { UIView() } }
 }
 
 @MainActor
@@ -54,7 +52,7 @@ open class UITableView: UIScrollView {
   private var kinds: [ObjectIdentifier: String] = [:]
 
   public func register(_ type: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
-    makers[identifier] = { type.init(coder: NSKeyedUnarchiver.standIn) ?? UITableViewCell() }
+    makers[identifier] = { type.init(coder: NSCoder.standIn) ?? UITableViewCell() }
   }
 
   /// A cell as it comes from a nib or a registered class, after `awakeFromNib`, or one that scrolled away.
@@ -75,9 +73,9 @@ open class UITableView: UIScrollView {
   }
 }
 
-extension NSKeyedUnarchiver {
+extension NSCoder {
   /// A coder that nothing is read from.
-  static var standIn: NSCoder { NSKeyedUnarchiver(forReadingWith: Data()) }
+  static var standIn: NSCoder { NSKeyedArchiver(requiringSecureCoding: true) }
 }
 
 extension IndexPath {

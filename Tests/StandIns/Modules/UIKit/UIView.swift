@@ -15,8 +15,8 @@ open class UIResponder {
 @MainActor
 open class UIView: UIResponder, UIAccessibilityIdentification {
   open var accessibilityIdentifier: String?
-  public private(set) var subviews: [UIView] = []
-  public private(set) weak var superview: UIView?
+  public var subviews: [UIView] { parts.views }
+  private let parts = Parts()
   open var tag = 0
 
   public init(frame: CGRect) {
@@ -36,8 +36,23 @@ open class UIView: UIResponder, UIAccessibilityIdentification {
   open func awakeFromNib() {}
 
   open func addSubview(_ view: UIView) {
-    subviews.append(view)
-    view.superview = self
+    parts.views.append(view)
+  }
+}
+
+/// What a class of UIKit holds. The real ones are of Objective-C, and `Mirror` sees nothing in them.
+@MainActor
+final class Parts {
+  var views: [UIView] = []
+  var named: [String: UIView] = [:]
+
+  nonisolated init() {}
+
+  func named<View: UIView>(_ name: String, _ make: () -> View) -> View {
+    if let view = named[name] as? View { return view }
+    let view = make()
+    named[name] = view
+    return view
   }
 }
 

@@ -1,5 +1,5 @@
 open class UIViewController: UIResponder {
-  private var loadedView: UIView?
+  private let parts = Parts()
   public let navigationItem = UINavigationItem()
   public let tabBarItem = UITabBarItem()
 
@@ -18,9 +18,9 @@ open class UIViewController: UIResponder {
   open var view: UIView! {
     get {
       loadViewIfNeeded()
-      return loadedView
+      return parts.views.first
     }
-    set { loadedView = newValue }
+    set { parts.views = [newValue] }
   }
 
   open func loadView() {
@@ -30,7 +30,7 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
 
   open func loadViewIfNeeded() {
-    guard loadedView == nil else { return }
+    guard parts.views.isEmpty else { return }
     loadView()
     viewDidLoad()
     StandInHooks.controllerDidLoad?(self)
@@ -38,7 +38,8 @@ open class UIViewController: UIResponder {
 }
 
 open class UITableViewController: UIViewController {
-  public let tableView: UITableView! = UITableView()
+  private let parts = Parts()
+  public var tableView: UITableView! { parts.named("tableView") { UITableView() } }
 
   open override func loadView() {
     view = tableView
