@@ -10,10 +10,12 @@ public struct SiteReport {
   /// In the order of the configuration; the first branch of each repository first.
   public var branches: [BranchCard]
   public var rules: [RuleText]
+  /// Whether the site is served by the watcher, which tells of new versions at `/events`.
+  public var isServed: Bool
 
   public init(
     title: String = "axwatch", url: String? = nil, versions: Versions = .current, asOf: Day, branches: [BranchCard],
-    rules: [RuleText] = []
+    rules: [RuleText] = [], isServed: Bool = false
   ) {
     self.title = title
     self.url = url
@@ -21,6 +23,7 @@ public struct SiteReport {
     self.asOf = asOf
     self.branches = branches
     self.rules = rules
+    self.isServed = isServed
   }
 
   /// - Parameter items: the stored feed items of all branches.
@@ -47,6 +50,7 @@ public struct SiteReport {
     JSONWriter.document { json in
       json.field("schema", Schema.status.address)
       json.versions(versions)
+      json.field("events", isServed ? "events" : nil)
       json.field("branches", each: branches) { card in
         json.object {
           json.field("repository", card.subject.repository)

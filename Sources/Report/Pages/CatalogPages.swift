@@ -70,7 +70,7 @@ extension BranchReport {
     page.table(
       caption,
       [
-        ("Identifier", false), ("State", false), ("Assigned", false), ("Looked up", false), ("Module", false),
+        ("Identifier", false), ("Source", false), ("Assigned", false), ("Looked up", false), ("Module", false),
         ("Problems", false),
       ],
       sortable: true

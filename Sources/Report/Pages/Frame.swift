@@ -40,7 +40,7 @@ extension BranchReport {
   /// - Parameter title: the page's heading; `nil` on the overview, whose heading is the repository.
   func page(
     _ address: String, title: String?, section: Section?, _ settledness: Settledness = .live, at commit: String? = nil,
-    body: (Page) -> Void
+    isCode: Bool = false, body: (Page) -> Void
   ) -> PublishedFile {
     let markup = Markup()
     let page = Page(
@@ -55,7 +55,7 @@ extension BranchReport {
         if settledness == .live { freshness(page) }
       }
       markup.tag("main", .id("main")) {
-        if let title { markup.tag("h1") { page.prose(title) } }
+        if let title { markup.tag("h1") { if isCode { page.code(title) } else { page.prose(title) } } }
         if settledness == .live { banner(page) }
         body(page)
       }
@@ -121,8 +121,10 @@ extension BranchReport {
         page.markup.text("; the remote has nothing newer")
       }
       if let fetched = status.fetched {
-        page.markup.text(", asked ")
-        page.time(fetched)
+        page.markup.tag("span", .class("asked")) {
+          page.markup.text("; remote asked ")
+          page.time(fetched)
+        }
       }
     }
   }

@@ -87,7 +87,7 @@ extension SiteReport {
             )
             markup.tag(
               "p", .class("small soft"),
-              text: "\(Numbers.points(permille: end - start)) points in \(Numbers.counted(card.trend.count - 1, "day"))"
+              text: "\(Numbers.points(permille: end - start)) points in \(Numbers.counted(card.trend.count, "day"))"
             )
           }
         }

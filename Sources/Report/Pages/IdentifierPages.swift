@@ -27,7 +27,7 @@ extension BranchReport {
   }
 
   private func identifierPage(_ life: IdentifierLife) -> PublishedFile {
-    page(addresses.identifier(life.value), title: life.value.text, section: .catalog, .settled) { page in
+    page(addresses.identifier(life.value), title: life.value.text, section: .catalog, .settled, isCode: true) { page in
       let last = life.entries.last
       let isThere = last.map { $0.to == nil } ?? false
       standing(life, isThere: isThere, page)
