@@ -12,6 +12,8 @@ public struct Facts: LineIndexed, Hashable, Sendable {
   public var uses: [Use]
   /// `#if` clauses.
   public var conditions: [Condition]
+  /// The names that are used with generic arguments.
+  public var specializations: [Specialization]
   /// Comments that carry an exception.
   public var comments: [Comment]
   /// The UTF-8 offset at which each line starts; the first is 0. All offsets count from behind a byte order mark.
@@ -20,6 +22,17 @@ public struct Facts: LineIndexed, Hashable, Sendable {
   public enum Language: UInt8, Sendable {
     case swift = 1
     case objectiveC = 2
+  }
+
+  /// `Box<Int>` as an expression: the name, and its arguments as written.
+  public struct Specialization: Hashable, Sendable {
+    public var expression: ExpressionID
+    public var arguments: String
+
+    public init(expression: ExpressionID, arguments: String) {
+      self.expression = expression
+      self.arguments = arguments
+    }
   }
 
   /// The scope of the whole file is always number 0.
@@ -33,6 +46,7 @@ public struct Facts: LineIndexed, Hashable, Sendable {
     expressions = []
     uses = []
     conditions = []
+    specializations = []
     comments = []
     lineStarts = [0]
   }

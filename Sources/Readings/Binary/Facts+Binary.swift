@@ -21,6 +21,11 @@ extension Facts {
       writer.bool(item.isTestable)
       writer.signed(Int(item.offset))
     }
+    writer.count(specializations.count)
+    for specialization in specializations {
+      writer.id(specialization.expression)
+      writer.string(specialization.arguments)
+    }
     writer.comments(comments)
     writer.lineStarts(lineStarts)
   }
@@ -63,6 +68,12 @@ extension Facts {
     for _ in 0..<(try reader.elements()) {
       imports.append(
         Import(module: try reader.string(), isTestable: try reader.bool(), offset: try reader.offset(from: 0)))
+    }
+    for _ in 0..<(try reader.elements()) {
+      guard let expression = try reader.id(ExpressionID.self, below: sizes.expressions) else {
+        throw CorruptReading(what: "generic arguments stand at nothing")
+      }
+      specializations.append(Specialization(expression: expression, arguments: try reader.string()))
     }
     comments = try reader.comments()
     lineStarts = try reader.lineStarts()

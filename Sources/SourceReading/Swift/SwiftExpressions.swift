@@ -36,14 +36,27 @@ extension SwiftLowering {
       let operand = expression(inner)
       return add(.prefix(table.text(ofToken: token), operand), at: table.start(token))
     case .tryExpr, .awaitExpr, .inOutExpr, .forceUnwrapExpr, .optionalChainingExpr, .borrowExpr, .consumeExpr,
-      .copyExpr, .unsafeExpr, .packElementExpr, .packExpansionExpr, .genericSpecializationExpr:
+      .copyExpr, .unsafeExpr, .packElementExpr, .packExpansionExpr:
       return table.firstNode(node).map { value($0) } ?? opaque(node)
+    case .genericSpecializationExpr: return specialization(node)
     case .keyPathExpr: return keyPath(node)
     case .macroExpansionExpr: return macro(node)
     case .ifExpr, .switchExpr: return choice(node)
     case .postfixIfConfigExpr: return postfixCondition(node)
     default: return opaque(node)
     }
+  }
+
+  /// `Box<Int>`: the expression of `Box`, with a note of what stands in the brackets.
+  private func specialization(_ node: Int) -> ExpressionID {
+    guard let inner = table.firstNode(node) else { return opaque(node) }
+    let id = value(inner)
+    if let clause = table.child(node, .genericArgumentClause) {
+      let text = table.text(of: clause)
+      facts.specializations.append(
+        Facts.Specialization(expression: id, arguments: String(text.dropFirst().dropLast())))
+    }
+    return id
   }
 
   func opaque(_ node: Int) -> ExpressionID { add(.opaque(table.text(of: node, limit: 200)), at: table.start(node)) }
