@@ -18,7 +18,7 @@ final class SQLite: Database {
 
   let name: String
   let access: Access
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
   private var depth = 0
 
