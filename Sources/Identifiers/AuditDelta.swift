@@ -19,6 +19,8 @@ public struct AuditDelta: Hashable, Sendable {
   /// Exceptions by `LegacyException.id`.
   public var exceptions = Changes<LegacyException, String>()
   public var gaps = Changes<Gap, String>()
+  /// Documents (the inventory, for one) that the change gave another text, by name: the whole new text.
+  public var documents: [String: String] = [:]
   /// All counts after the change.
   public var counts = Counts()
 

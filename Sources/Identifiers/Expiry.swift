@@ -41,13 +41,19 @@ public enum Expiry {
     }
     guard let severity else { return result }
     return result
-      + ended.filter { !withoutReason.contains($0.place) }.sorted { ($0.place, $0.id) < ($1.place, $1.id) }.map {
-        Finding(
-          rule: .exceptionExpired, severity: severity, place: $0.place,
-          message: "The exception for \(names($0)) ended on \($0.until ?? "").",
-          suggestion: "Migrate what it covers, or give it a new date.",
-          subject: .file(path: $0.place.path, name: "exception " + $0.id))
-      }
+      + ended.filter { !withoutReason.contains($0.place) }.sorted { ($0.place, $0.id) < ($1.place, $1.id) }
+      .map { finding($0, severity: severity) }
+  }
+
+  /// The finding about an exception that has ended.
+  public static func finding(
+    _ exception: LegacyException, severity: Severity = RuleName.exceptionExpired.severity
+  ) -> Finding {
+    Finding(
+      rule: .exceptionExpired, severity: severity, place: exception.place,
+      message: "The exception for \(names(exception)) held until \(exception.until ?? "").",
+      suggestion: "Migrate what it covers, or give it a new date.",
+      subject: .file(path: exception.place.path, name: exception.id))
   }
 
   /// The order in which exceptions cover: at the site first, the lint tool's next, the configuration's last.

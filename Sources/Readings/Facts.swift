@@ -14,7 +14,7 @@ public struct Facts: LineIndexed, Hashable, Sendable {
   public var conditions: [Condition]
   /// The names that are used with generic arguments.
   public var specializations: [Specialization]
-  /// Comments that carry an exception.
+  /// Comments that carry an exception, and a manifest's tools version.
   public var comments: [Comment]
   /// The UTF-8 offset at which each line starts; the first is 0. All offsets count from behind a byte order mark.
   public var lineStarts: [Int32]

@@ -135,5 +135,5 @@ enum ExceptionExpired: ExceptionRule {
 
 extension LegacyException {
   /// What findings about the exception are about.
-  var subject: Finding.Subject { .file(path: place.path, name: "exception " + id) }
+  var subject: Finding.Subject { .file(path: place.path, name: id) }
 }

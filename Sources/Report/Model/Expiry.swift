@@ -30,12 +30,5 @@ enum Expiry {
     return result.sorted { Order.findings($0.item, $1.item) }
   }
 
-  static func finding(_ exception: LegacyException) -> Finding {
-    let day = exception.until ?? ""
-    return Finding(
-      rule: .exceptionExpired, severity: RuleName.exceptionExpired.severity, place: exception.place,
-      message: "The exception held until \(day); what it covers counts again.",
-      suggestion: "Migrate what it covers, or give it a new date with a reason.",
-      subject: .file(path: exception.place.path, name: exception.id))
-  }
+  static func finding(_ exception: LegacyException) -> Finding { Identifiers.Expiry.finding(exception) }
 }

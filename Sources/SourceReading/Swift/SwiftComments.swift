@@ -1,6 +1,6 @@
 import Readings
 
-/// Comments that carry an exception. They stand in trivia, that is in the bytes between tokens.
+/// Comments that carry an exception, and a manifest's tools version. They stand in trivia, that is in the bytes between tokens.
 enum SwiftComments {
   static func all(in table: SyntaxTable) -> [Comment] {
     guard mentionsException(table.bytes) else { return [] }
@@ -17,6 +17,7 @@ enum SwiftComments {
 
   private static func mentionsException(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     CommentScan.mentions(bytes, "axwatch:") || CommentScan.mentions(bytes, "swiftlint:")
+      || CommentScan.mentions(bytes, "swift-tools-version")
   }
 
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ comments: inout [Comment]) {
@@ -54,7 +55,7 @@ enum SwiftComments {
 
 /// What comments of all languages share.
 enum CommentScan {
-  static let words: [StaticString] = ["axwatch:", "swiftlint:disable", "swiftlint:enable"]
+  static let words: [StaticString] = ["axwatch:", "swiftlint:disable", "swiftlint:enable", "swift-tools-version"]
 
   static func mentions(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount

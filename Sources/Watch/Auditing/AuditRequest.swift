@@ -111,7 +111,8 @@ public struct AuditRequest: Sendable {
 
   private func document(_ snapshot: Snapshot, source: AuditDocument.Source) -> AuditDocument {
     AuditDocument(
-      versions: .current, asOf: asOf, source: source, sites: snapshot.sites, findings: snapshot.findings,
+      versions: .current, asOf: asOf, source: source, sites: snapshot.sites,
+      findings: Expiry.apply(findings: snapshot.findings, exceptions: snapshot.exceptions, asOf: asOf.text),
       catalog: snapshot.catalog, exceptions: snapshot.exceptions, gaps: snapshot.gaps, counts: snapshot.counts)
   }
 }

@@ -172,7 +172,7 @@ public final class BranchAudit {
     paths.subtract(packet.update.removed)
     for file in packet.update.updated { paths.insert(file.path) }
     live = (packet.commit.id, snapshot, paths)
-    return AuditedCommit(commit: packet.commit, delta: delta, renames: renames)
+    return AuditedCommit(commit: packet.commit, delta: delta, renames: renames, documents: delta.documents)
   }
 
   private func remember(_ needs: [Need]) {
