@@ -2,19 +2,202 @@ import Identifiers
 import Readings
 
 /// The tree that is audited: its files with their readings, indexed. One a snapshot.
+///
+/// Every index follows from the files alone. A change tells which cells it changed, so that what read them can be
+/// evaluated again.
 final class Tree {
   private(set) var files: [String: SourceFile] = [:]
+  private(set) var indexes: [String: FileIndex] = [:]
+  private var fingerprints: [String: [Cell: UInt64]] = [:]
   /// The configuration in force: the server's override, else the repository's `.axwatch.yml`, else nothing.
-  private(set) var settings = Settings()
+  var settings = Settings()
+  let targets = Targets()
+
+  /// Members of types by key and name; names of files under the empty key.
+  private var members: [String: [String: [DeclarationReference]]] = [:]
+  /// Primary declarations and extensions by the key of their type.
+  private var types: [String: [DeclarationReference]] = [:]
+  /// What inherits something, by the simple name of what is inherited.
+  private var inheriting: [String: [DeclarationReference]] = [:]
+  /// Files by the hashes of the words that their outlines declare or inherit.
+  private var declaring: [UInt32: Set<String>] = [:]
+  private var inheritingWords: [UInt32: Set<String>] = [:]
+
+  /// Names that evaluation asked for: files that declare one get facts.
+  private var asked: Set<UInt32> = []
+  private var askedInherited: Set<UInt32> = []
+  /// Files that declare or inherit an asked word and have no reading yet, by the word.
+  private var pending: [UInt32: Set<String>] = [:]
+  private var pendingInherited: [UInt32: Set<String>] = [:]
+  /// Files whose reading an ask waits for.
+  private(set) var awaited: Set<String> = []
 
   func file(_ path: String) -> SourceFile? { files[path] }
+  func index(_ path: String) -> FileIndex? { indexes[path] }
+
+  // MARK: Changes
+
+  /// Puts a file in; its reading comes later, when somebody asks. Gives the cells that changed.
+  func put(_ file: SourceFile) -> Set<Cell> {
+    var changed = remove(file.path)
+    files[file.path] = file
+    if let outline = file.outline {
+      for word in outline.declares {
+        declaring[word, default: []].insert(file.path)
+        if asked.contains(word) {
+          pending[word, default: []].insert(file.path)
+          awaited.insert(file.path)
+        }
+      }
+      for word in outline.inherits {
+        inheritingWords[word, default: []].insert(file.path)
+        if askedInherited.contains(word) {
+          pendingInherited[word, default: []].insert(file.path)
+          awaited.insert(file.path)
+        }
+      }
+    }
+    if file.reading != nil { changed.formSymmetricDifference(read(file.path, file.reading)) }
+    return changed
+  }
+
+  /// Takes a file out. Gives the cells that changed.
+  func remove(_ path: String) -> Set<Cell> {
+    guard let old = files.removeValue(forKey: path) else { return [] }
+    if let outline = old.outline {
+      for word in outline.declares {
+        declaring[word]?.remove(path)
+        pending[word]?.remove(path)
+      }
+      for word in outline.inherits {
+        inheritingWords[word]?.remove(path)
+        pendingInherited[word]?.remove(path)
+      }
+    }
+    awaited.remove(path)
+    unindex(path)
+    return Set(fingerprints.removeValue(forKey: path)?.keys.map { $0 } ?? [])
+  }
+
+  /// Brings the reading of a file that is in the tree. Gives the cells that changed against `before`.
+  func read(_ path: String, _ reading: Reading?, before: [Cell: UInt64] = [:]) -> Set<Cell> {
+    guard var file = files[path] else { return [] }
+    file.reading = reading
+    files[path] = file
+    settle(path)
+    unindex(path)
+    guard let facts = file.facts else { return [] }
+    let index = FileIndex(path: path, facts: facts, isGenerated: file.outline?.flags.contains(.generated) ?? false)
+    indexes[path] = index
+    for member in index.members {
+      members[member.key, default: [:]][member.name, default: []]
+        .append(DeclarationReference(file: index, id: member.declaration))
+    }
+    for (id, key) in index.typeKeys {
+      types[key, default: []].append(DeclarationReference(file: index, id: DeclarationID(raw: id)))
+    }
+    for (_, name, id) in index.inherited {
+      inheriting[Fingerprints.lastName(name), default: []].append(DeclarationReference(file: index, id: id))
+    }
+    let new = Fingerprints.of(index)
+    fingerprints[path] = new
+    return Self.difference(before, new)
+  }
+
+  /// What a file answered before it changes, to compare with afterwards.
+  func answers(of path: String) -> [Cell: UInt64] { fingerprints[path] ?? [:] }
+
+  /// A file turned out to be unreadable: nobody waits for it.
+  func giveUp(_ path: String, gap: Gap) {
+    files[path]?.gap = gap
+    settle(path)
+  }
+
+  static func difference(_ old: [Cell: UInt64], _ new: [Cell: UInt64]) -> Set<Cell> {
+    var changed: Set<Cell> = []
+    for (cell, hash) in new where old[cell] != hash { changed.insert(cell) }
+    for cell in old.keys where new[cell] == nil { changed.insert(cell) }
+    return changed
+  }
+
+  private func settle(_ path: String) {
+    guard awaited.remove(path) != nil, let outline = files[path]?.outline else { return }
+    for word in outline.declares { pending[word]?.remove(path) }
+    for word in outline.inherits { pendingInherited[word]?.remove(path) }
+  }
+
+  private func unindex(_ path: String) {
+    guard let old = indexes.removeValue(forKey: path) else { return }
+    for member in old.members { members[member.key]?[member.name]?.removeAll { $0.file === old } }
+    for key in old.typeKeys.values { types[key]?.removeAll { $0.file === old } }
+    for (_, name, _) in old.inherited { inheriting[Fingerprints.lastName(name)]?.removeAll { $0.file === old } }
+  }
+
+  // MARK: Asking
+
+  /// The files that declare `name` and must be read before a look-up of it can be answered.
+  func ask(_ name: String) -> Set<String> {
+    let word = Outline.hash(name)
+    if asked.insert(word).inserted {
+      for path in declaring[word] ?? [] where needsReading(path) {
+        pending[word, default: []].insert(path)
+        awaited.insert(path)
+      }
+    }
+    return pending[word] ?? []
+  }
+
+  /// The files that inherit something called `name` and must be read before its conformers are known.
+  func askConformers(_ name: String) -> Set<String> {
+    let word = Outline.hash(name)
+    if askedInherited.insert(word).inserted {
+      for path in inheritingWords[word] ?? [] where needsReading(path) {
+        pendingInherited[word, default: []].insert(path)
+        awaited.insert(path)
+      }
+    }
+    return pendingInherited[word] ?? []
+  }
+
+  private func needsReading(_ path: String) -> Bool {
+    guard let file = files[path] else { return false }
+    return file.reading == nil && file.gap == nil
+  }
+
+  /// Whether a name was asked for by some evaluation.
+  func wasAsked(_ word: UInt32) -> Bool { asked.contains(word) }
+
+  // MARK: Look-ups in the indexes, in an order that depends on the tree alone
+
+  func members(of key: String, named name: String) -> [DeclarationReference] {
+    Self.sorted(members[key]?[name] ?? [])
+  }
+
+  /// All members of a type, sorted.
+  func members(of key: String) -> [DeclarationReference] {
+    Self.sorted(members[key]?.values.flatMap { $0 } ?? [])
+  }
+
+  /// Declarations and extensions of a type.
+  func declarations(ofType key: String) -> [DeclarationReference] { Self.sorted(types[key] ?? []) }
+
+  func inheritors(of name: String) -> [DeclarationReference] { Self.sorted(inheriting[name] ?? []) }
+
+  private static func sorted(_ found: [DeclarationReference]) -> [DeclarationReference] {
+    found.count < 2 ? found : found.sorted(by: DeclarationReference.precedes)
+  }
+
+  // MARK: Modules and roles
 
   /// The module of a file, where one is known.
-  func module(of path: String) -> String? { nil }
+  func module(of path: String) -> String? {
+    for named in settings.modules where Glob.matches(named.glob, path) { return named.name }
+    return targets.module(of: path)
+  }
 
   /// What a file is to the audit.
-  func role(of path: String) -> FileRole { .app }
+  func role(of path: String) -> FileRole { FileRoles.decide(path, in: self).role }
 
   /// The app targets that a file ends up in; `nil` when targets are not known.
-  func apps(of path: String) -> Set<String>? { nil }
+  func apps(of path: String) -> Set<String>? { targets.apps(of: path) }
 }

@@ -1,0 +1,232 @@
+import Readings
+
+/// Looks names up as Swift does, and writes down every cell that it looked at and every file that it would have to read
+/// first. One an evaluation.
+final class Resolver {
+  let tree: Tree
+  private(set) var cells: Set<Cell> = []
+  /// Files without a reading that declare what was looked up: the evaluation is not final.
+  private(set) var missing: Set<String> = []
+  private var askedHere: Set<String> = []
+  private var askedConformersHere: Set<String> = []
+  var shapes: [String: TypeShape?] = [:]
+
+  init(tree: Tree) { self.tree = tree }
+
+  func record(_ cell: Cell) { cells.insert(cell) }
+
+  /// Makes sure that all declarations of a type's or file-level name are there.
+  func ask(_ name: String) {
+    guard askedHere.insert(name).inserted else { return }
+    missing.formUnion(tree.ask(name))
+  }
+
+  func askConformers(_ name: String) {
+    guard askedConformersHere.insert(name).inserted else { return }
+    missing.formUnion(tree.askConformers(name))
+  }
+
+  /// Makes sure that a type is there with its extensions.
+  func askType(_ key: String) {
+    guard askedHere.insert("type " + key).inserted else { return }
+    for part in key.split(separator: ".") { ask(String(part.prefix { $0 != "@" })) }
+  }
+
+  func shape(_ text: String) -> TypeShape? {
+    if let known = shapes[text] { return known }
+    let shape = TypeShape(text)
+    shapes[text] = .some(shape)
+    return shape
+  }
+
+  // MARK: Members and files
+
+  /// What is declared as `name` right in the type `key` or its extensions, as far as `file` may see it.
+  func declared(_ name: String, in key: String, from file: FileIndex) -> [DeclarationReference] {
+    record(.member(key, name))
+    if key.isEmpty { ask(name) } else { askType(key) }
+    return visible(tree.members(of: key, named: name), from: file)
+  }
+
+  /// The file-level declarations of a name: of the same file when it has one, else of the others.
+  func fileLevel(_ name: String, from file: FileIndex) -> [DeclarationReference] {
+    if let own = file.fileNames[name] {
+      record(.member("", name))
+      return own.map { DeclarationReference(file: file, id: $0) }
+    }
+    return declared(name, in: "", from: file)
+  }
+
+  private func visible(_ found: [DeclarationReference], from file: FileIndex) -> [DeclarationReference] {
+    guard !found.isEmpty else { return [] }
+    let seen = found.filter { $0.file === file || !isFilePrivate($0) }
+    guard seen.count > 1, let module = tree.module(of: file.path) else { return seen }
+    let own = seen.filter { tree.module(of: $0.path) == module }
+    return own.isEmpty ? seen : own
+  }
+
+  private func isFilePrivate(_ reference: DeclarationReference) -> Bool {
+    let declaration = reference.declaration
+    if declaration.isFilePrivate { return true }
+    let scope = reference.file.facts[declaration.scope]
+    guard scope.kind == .type, let outer = scope.declaration else { return false }
+    let type = reference.file.facts[outer]
+    return type.kind == .extension && type.isFilePrivate
+  }
+
+  // MARK: Types
+
+  /// Whether the type is declared in the repository itself, not only extended there.
+  func isDeclared(_ key: String) -> Bool { primary(key) != nil }
+
+  /// The declaration of a type, without its extensions; the first when several files have one.
+  func primary(_ key: String) -> DeclarationReference? {
+    askType(key)
+    recordType(key)
+    return tree.declarations(ofType: key).first { $0.declaration.kind != .extension }
+  }
+
+  func kind(of key: String) -> Declaration.Kind? { primary(key)?.declaration.kind }
+
+  private func recordType(_ key: String) {
+    if let dot = key.lastIndex(of: "."), !key[dot...].contains("/") {
+      record(.member(String(key[..<dot]), String(key[key.index(after: dot)...])))
+    } else {
+      record(.member("", String(key.prefix { $0 != "@" })))
+    }
+  }
+
+  /// The types that `key` inherits and conforms to, in the order of their files; extensions count.
+  func supers(of key: String) -> [String] {
+    askType(key)
+    record(.supers(key))
+    var result: [String] = []
+    for reference in tree.declarations(ofType: key) {
+      let declaration = reference.declaration
+      for name in declaration.inherited {
+        guard case .some(let shape) = shape(name) else { continue }
+        let names: [String] =
+          switch shape {
+          case .named(let name, _): [name]
+          case .composition(let parts): parts.compactMap(\.name)
+          default: []
+          }
+        for name in names {
+          let type = resolveType(name, in: declaration.scope, of: reference.file) ?? name
+          if type != key, !result.contains(type) { result.append(type) }
+        }
+      }
+    }
+    if let known = AppleTypes.superclass[key], !result.contains(known) { result.append(known) }
+    return result
+  }
+
+  /// All that `key` inherits, itself first, each once.
+  func lineage(of key: String) -> [String] {
+    var result = [key]
+    var at = 0
+    while at < result.count, result.count < 64 {
+      for next in supers(of: result[at]) where !result.contains(next) { result.append(next) }
+      at += 1
+    }
+    return result
+  }
+
+  /// Whether a type is or inherits one of these.
+  func inherits(_ key: String, from names: Set<String>) -> Bool {
+    lineage(of: key).contains { names.contains($0) }
+  }
+
+  /// The types of the repository that conform to the protocol or inherit the class, at any depth.
+  func conformers(of key: String) -> [String] {
+    var result: [String] = []
+    var queue = [key]
+    while let next = queue.popLast(), result.count < 256 {
+      let name = Fingerprints.lastName(next)
+      record(.conformers(name))
+      askConformers(name)
+      for reference in tree.inheritors(of: name) {
+        guard let type = reference.file.typeKeys[reference.id.raw], !result.contains(type), type != key,
+          supers(of: type).contains(next)
+        else { continue }
+        result.append(type)
+        queue.append(type)
+      }
+    }
+    return result.sorted()
+  }
+
+  /// The key of a written type name, seen from a scope: `nil` when the repository does not declare it.
+  func resolveType(_ name: String, in scope: ScopeID, of file: FileIndex, depth: Int = 0) -> String? {
+    guard depth < 12 else { return nil }
+    var parts = name.split(separator: ".").map(String.init)
+    guard let first = parts.first else { return nil }
+    guard var key = firstType(first, in: scope, of: file, depth: depth) else {
+      // `Module.Type`.
+      guard parts.count > 1, first != "Swift" else { return nil }
+      parts.removeFirst()
+      return tree.targets.isModule(first)
+        ? resolveType(parts.joined(separator: "."), in: scope, of: file, depth: depth + 1) : nil
+    }
+    for part in parts.dropFirst() {
+      guard let next = nested(part, in: key, from: file, depth: depth) else { return nil }
+      key = next
+    }
+    return key
+  }
+
+  private func firstType(_ name: String, in scope: ScopeID, of file: FileIndex, depth: Int) -> String? {
+    if name == "Self" { return file.typeKey(around: scope) }
+    var next: ScopeID? = scope
+    while let at = next {
+      let here = file.facts[at]
+      if at == Facts.fileScope { break }
+      if let key = file.scopeKeys[at.index] {
+        if lastPart(key) == name, key != name || file.fileNames[name] != nil { return key }
+        if let found = nested(name, in: key, from: file, depth: depth) { return found }
+      } else {
+        for id in file.declarations(in: at) {
+          let declaration = file.facts[id]
+          guard declaration.name == name else { continue }
+          if let type = named(by: DeclarationReference(file: file, id: id), depth: depth) { return type }
+        }
+      }
+      next = here.parent
+    }
+    for reference in fileLevel(name, from: file) {
+      if let type = named(by: reference, depth: depth) { return type }
+    }
+    return nil
+  }
+
+  private func lastPart(_ key: String) -> String {
+    let tail = key.split(separator: ".").last.map(String.init) ?? key
+    return String(tail.prefix { $0 != "@" })
+  }
+
+  /// A type nested in another one, in its extensions, superclasses and protocols.
+  func nested(_ name: String, in key: String, from file: FileIndex, depth: Int = 0) -> String? {
+    for reference in declared(name, in: key, from: file) {
+      if let type = named(by: reference, depth: depth) { return type }
+    }
+    guard depth < 8 else { return nil }
+    for type in supers(of: key) where isDeclared(type) {
+      if let found = nested(name, in: type, from: file, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  /// What a declaration of a type or alias stands for.
+  private func named(by reference: DeclarationReference, depth: Int) -> String? {
+    let declaration = reference.declaration
+    switch declaration.kind {
+    case .class, .struct, .enum, .actor, .protocol: return reference.file.typeKeys[reference.id.raw]
+    case .typealias:
+      guard let written = declaration.type, case .some(let shape) = shape(written), let name = shape.name else {
+        return nil
+      }
+      return resolveType(name, in: declaration.scope, of: reference.file, depth: depth + 1) ?? name
+    default: return nil
+    }
+  }
+}

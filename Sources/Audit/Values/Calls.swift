@@ -1,0 +1,334 @@
+import Identifiers
+import Readings
+
+extension Evaluator {
+  func call(_ callee: ExpressionID, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame) -> [Value] {
+    let facts = frame.file.facts
+    switch facts[callee].kind {
+    case .name(let name): return call(named: name, callee, arguments, id, frame)
+    case .member(nil, let name): return implicitCall(name, arguments, id, frame)
+    case .member(let base?, let name): return call(name, on: base, arguments, id, frame)
+    case .closure(let scope, let results) where arguments.isEmpty:
+      var inner = frame
+      inner.scope = scope
+      return results.flatMap { evaluate($0, inner) }.ifEmpty([unknown(id, frame)])
+    default: return [unknown(id, frame)]
+    }
+  }
+
+  // MARK: By name
+
+  private func call(
+    named name: String, _ callee: ExpressionID, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    switch name {
+    case "String", "NSString": return makeString(arguments, id, frame)
+    case "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource":
+      return [unknown(id, frame, isLocalized: true)]
+    case "type":
+      guard arguments.count == 1, arguments[0].label == "of" else { break }
+      return evaluate(arguments[0].value, frame).map { value in
+        if case .type = value { return value }
+        return typeOf(value).map { .type($0) } ?? unknown(id, frame)
+      }
+    case "Self": return make(selfType(frame), arguments, id, frame)
+    case "Optional": return arguments.first.map { evaluate($0.value, frame) } ?? []
+    default: break
+    }
+    let offset = facts(frame)[callee].offset
+    switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file) {
+    case .type(let key): return make(key, arguments, id, frame)
+    case .members(let found, let enclosing):
+      let functions = found.filter { $0.declaration.kind == .function || $0.declaration.kind == .enumCase }
+      guard let function = best(functions, arguments) else { return [unknown(id, frame)] }
+      let isStatic = function.declaration.isStatic || function.declaration.kind == .enumCase
+      let owner: Value = isStatic ? .type(selfTypeKey(frame, enclosing)) : selfValue(frame, enclosing: enclosing)
+      return invoke(function, arguments, selfValue: owner, id, frame)
+    case .files(let found):
+      guard let function = best(found.filter { $0.declaration.kind == .function }, arguments) else {
+        return [unknown(id, frame)]
+      }
+      return invoke(function, arguments, selfValue: nil, id, frame)
+    case .local(let reference) where reference.declaration.kind == .function:
+      return invoke(reference, arguments, selfValue: frame.selfValue, id, frame)
+    case .unknown where name.first?.isUppercase == true: return make(name, arguments, id, frame)
+    default: return [unknown(id, frame)]
+    }
+  }
+
+  private func facts(_ frame: Frame) -> Facts { frame.file.facts }
+
+  private func selfTypeKey(_ frame: Frame, _ enclosing: String) -> String {
+    switch frame.selfValue {
+    case .type(let key)?: return key
+    case nil: return enclosing
+    default: return selfType(frame)
+    }
+  }
+
+  private func typeOf(_ value: Value) -> String? {
+    switch value {
+    case .type(let key), .enumCase(let key, _): key
+    case .instance(let instance): instance.type
+    case .object(let object): object.type?.key
+    case .text: "String"
+    default: nil
+    }
+  }
+
+  /// `String(…)`.
+  private func makeString(_ arguments: [Argument], _ id: ExpressionID, _ frame: Frame) -> [Value] {
+    guard let first = arguments.first else { return [.text("", own: frame.isOwn)] }
+    switch first.label {
+    case "format":
+      let rest = arguments.dropFirst().filter { $0.label != "locale" }
+      if rest.first?.label == "arguments" {
+        guard let only = rest.first, case .array(let elements) = facts(frame)[only.value].kind else {
+          return format(evaluate(first.value, frame), [], at: id, frame)
+        }
+        return format(evaluate(first.value, frame), elements, at: id, frame)
+      }
+      return format(evaluate(first.value, frame), rest.map(\.value), at: id, frame)
+    case "describing":
+      return evaluate(first.value, frame.expecting([])).map { value in
+        // The name of a case, unless the type describes itself.
+        .text(Text(parts: parts(of: value, at: first.value, frame), origin: value.origin))
+      }
+    case "localized": return [unknown(id, frame, isLocalized: true)]
+    case "reflecting": return [unknown(id, frame)]
+    case nil, "stringLiteral":
+      return evaluate(first.value, frame.expecting([])).map { value in
+        switch value {
+        case .text, .object: return value
+        default: return .text(Text(parts: parts(of: value, at: first.value, frame), origin: value.origin))
+        }
+      }
+    default: return [unknown(id, frame)]
+    }
+  }
+
+  // MARK: On something
+
+  private func call(
+    _ name: String, on base: ExpressionID, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    if name == "init", case .name("String") = facts(frame)[base].kind { return makeString(arguments, id, frame) }
+    if Self.localizers.contains(name), isLocalizing(name, arguments, frame) {
+      return [unknown(id, frame, isLocalized: true)]
+    }
+    let bases = evaluate(base, frame.expecting([]))
+    return bases.flatMap { call(name, on: $0, base, arguments, id, frame) }
+  }
+
+  private static let localizers: Set<String> = ["localizedString", "localized", "localizedStringWithFormat", "tr"]
+
+  private func isLocalizing(_ name: String, _ arguments: [Argument], _ frame: Frame) -> Bool {
+    name != "tr" || frame.file.isGenerated || arguments.count > 1
+  }
+
+  private func call(
+    _ name: String, on value: Value, _ base: ExpressionID, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    if case .null = value { return [.null] }
+    if name == "map" || name == "flatMap" || name == "compactMap",
+      let results = map(value, arguments, keepsArrays: name == "map", id, frame)
+    {
+      return results
+    }
+    if let text = textFunction(name, of: value, arguments, id, frame) { return text }
+    switch value {
+    case .type(let key):
+      if name == "init" { return make(key, arguments, id, frame) }
+      if let contract = contractCall(name, on: key, arguments, id, frame) { return contract }
+      if let inner = resolver.nested(name, in: key, from: frame.file) { return make(inner, arguments, id, frame) }
+      let found = resolver.members(named: name, of: key, from: frame.file).filter {
+        $0.declaration.kind == .enumCase || ($0.declaration.kind == .function && $0.declaration.isStatic)
+      }
+      guard let function = best(found, arguments) else { return [unknown(id, frame)] }
+      return invoke(function, arguments, selfValue: value, id, frame)
+    case .text, .enumCase, .instance, .object:
+      guard let key = typeOf(value) else { return [unknown(id, frame)] }
+      let found = resolver.members(named: name, of: key, from: frame.file).filter {
+        $0.declaration.kind == .function && !$0.declaration.isStatic
+      }
+      guard let function = best(found, arguments) else { return [unknown(id, frame)] }
+      return invoke(function, arguments, selfValue: value, id, frame)
+    case .array(let elements) where name == "joined":
+      var sums: [[Part]] = [[]]
+      let separator = arguments.first.map { evaluate($0.value, frame) } ?? [.text("", own: frame.isOwn)]
+      for (index, element) in elements.enumerated() {
+        if index > 0 { sums = combine(sums, separator.map { parts(of: $0, at: id, frame) }) }
+        sums = combine(sums, element.map { parts(of: $0, at: base, frame) })
+      }
+      return sums.map { .text(Text(parts: $0)) }
+    default: return [unknown(id, frame)]
+    }
+  }
+
+  /// `map` on an optional, or on an array of known elements.
+  private func map(
+    _ value: Value, _ arguments: [Argument], keepsArrays: Bool, _ id: ExpressionID, _ frame: Frame
+  ) -> [Value]? {
+    guard arguments.count == 1 else { return nil }
+    let facts = facts(frame)
+    func apply(_ element: [Value]) -> [Value]? {
+      switch facts[arguments[0].value].kind {
+      case .closure(let scope, let results):
+        var inner = frame
+        inner.scope = scope
+        let shorthand = Frame.Slot.closure(path: frame.file.path, scope, 0)
+        inner.arguments[shorthand] = element.map { withoutInput($0) }
+        return results.isEmpty ? nil : results.flatMap { evaluate($0, inner) }
+      case .keyPath(_, let names):
+        return names.reduce(element) { values, name in values.flatMap { member(name, of: $0, at: id, frame) } }
+      default: return nil
+      }
+    }
+    if case .array(let elements) = value {
+      let mapped = elements.compactMap(apply)
+      return mapped.count == elements.count ? [.array(mapped)] : nil
+    }
+    if case .object(let object) = value, case .instance(let shape)? = object.type, shape.element != nil { return nil }
+    return apply([value])
+  }
+
+  private func withoutInput(_ value: Value) -> Value { value }
+
+  /// Functions of the standard library on known text.
+  private func textFunction(
+    _ name: String, of value: Value, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
+  ) -> [Value]? {
+    guard case .text(var text) = value else { return nil }
+    func changing(_ change: (String) -> String) -> [Value] {
+      text.parts = text.parts.map {
+        if case .text(let string, let own) = $0 { .text(change(string), own: own) } else { $0 }
+      }
+      return [.text(text)]
+    }
+    switch name {
+    case "lowercased": return changing { $0.lowercased() }
+    case "uppercased": return changing { $0.uppercased() }
+    case "appending", "stringByAppendingString":
+      guard arguments.count == 1 else { return nil }
+      return evaluate(arguments[0].value, frame).map {
+        .text(Text(parts: text.parts + parts(of: $0, at: arguments[0].value, frame)))
+      }
+    default: return nil
+    }
+  }
+
+  private func implicitCall(
+    _ name: String, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    for type in frame.expected where type != "String" {
+      if name == "init" { return make(type, arguments, id, frame) }
+      let found = resolver.members(named: name, of: type, from: frame.file).filter {
+        $0.declaration.kind == .enumCase || ($0.declaration.kind == .function && $0.declaration.isStatic)
+      }
+      guard let function = best(found, arguments) else { continue }
+      return invoke(function, arguments, selfValue: .type(type), id, frame)
+    }
+    return [unknown(id, frame)]
+  }
+
+  // MARK: Overloads and parameters
+
+  /// The overload whose labels fit.
+  func best(_ candidates: [DeclarationReference], _ arguments: [Argument]) -> DeclarationReference? {
+    candidates.first { ArgumentMatching.match($0.declaration.parameters, arguments) != nil }
+      ?? candidates.first { $0.declaration.kind == .enumCase && arguments.isEmpty }
+  }
+
+  /// What a function gives for these arguments.
+  func invoke(
+    _ function: DeclarationReference, _ arguments: [Argument], selfValue: Value?, _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    let declaration = function.declaration
+    if declaration.kind == .enumCase {
+      if case .type(let key)? = selfValue { return [.enumCase(type: key, function)] }
+      return [.enumCase(type: function.owner, function)]
+    }
+    guard let match = ArgumentMatching.match(declaration.parameters, arguments) else { return [unknown(id, frame)] }
+    guard frame.depth < Self.deepest else { return [unknown(id, frame)] }
+    guard !declaration.results.isEmpty else { return [unknown(id, frame)] }
+    let bound = bind(function, match, frame)
+    return running(function) {
+      var inner = Frame(
+        file: function.file, scope: declaration.body ?? declaration.scope, isOwn: false, selfValue: selfValue,
+        arguments: bound, depth: frame.depth + 1)
+      if let written = declaration.type {
+        if written == "Self" {
+          if case .type(let key)? = selfValue { inner.expected = [key] }
+        } else if let key = resolver.type(written, in: declaration.scope, of: function.file)?.key {
+          inner.expected = [key]
+        }
+      }
+      var origin = Origin(reference: function, name: function.qualifiedName)
+      if case .instance(let instance)? = selfValue, let outer = instance.origin {
+        origin.name = outer.name + "." + declaration.name
+      }
+      return declaration.results.flatMap { evaluate($0, inner) }.unique.map { $0.fromConstant(origin) }
+    } ?? [unknown(id, frame)]
+  }
+
+  /// The values of parameters: what the call passes, else the defaults.
+  func bind(_ function: DeclarationReference, _ match: [ExpressionID?], _ frame: Frame) -> [Frame.Slot: [Value]] {
+    var bound: [Frame.Slot: [Value]] = [:]
+    for (index, parameter) in function.declaration.parameters.enumerated() {
+      let slot = Frame.Slot.parameter(function, index)
+      if let argument = match[index] {
+        let type = resolver.type(parameter.type, in: function.declaration.scope, of: function.file)?.key
+        bound[slot] = evaluate(argument, frame.expecting(type.map { [$0] } ?? [])).map { $0.fromConstant(nil) }
+      } else if let value = parameter.defaultValue {
+        if case .macro("function", _) = function.file.facts[value].kind {
+          bound[slot] = [.text(Text(parts: [.derived(functionName(value, frame))]))]
+        } else {
+          let outer = Frame(
+            file: function.file, scope: function.declaration.scope, isOwn: false, depth: frame.depth + 1)
+          bound[slot] = evaluate(value, outer)
+        }
+      }
+    }
+    return bound
+  }
+}
+
+/// Fits the arguments of a call to the parameters of a declaration.
+enum ArgumentMatching {
+  /// For each parameter the argument that it gets; `nil` when the labels do not fit.
+  static func match(_ parameters: [Parameter], _ arguments: [Argument]) -> [ExpressionID?]? {
+    var result = [ExpressionID?](repeating: nil, count: parameters.count)
+    var next = 0
+    for argument in arguments {
+      if argument.isTrailing, argument.label == nil {
+        // A trailing closure goes to the next parameter that can take one.
+        let free = (next..<max(next, parameters.count)).first { takesClosure(parameters[$0]) }
+        guard let free else { return nil }
+        result[free] = argument.value
+        next = free + 1
+        continue
+      }
+      if next > 0, argument.label == nil, parameters[next - 1].isVariadic { continue }
+      var at = next
+      while at < parameters.count, parameters[at].label != argument.label {
+        guard parameters[at].defaultValue != nil || parameters[at].isVariadic || takesClosure(parameters[at]) else {
+          return nil
+        }
+        at += 1
+      }
+      guard at < parameters.count else { return nil }
+      result[at] = argument.value
+      next = at + 1
+    }
+    for index in parameters.indices where result[index] == nil {
+      guard parameters[index].defaultValue != nil || parameters[index].isVariadic || takesClosure(parameters[index])
+      else { return nil }
+    }
+    return result
+  }
+
+  private static func takesClosure(_ parameter: Parameter) -> Bool {
+    guard let type = parameter.type else { return false }
+    return type.contains("->") || parameter.attributes.contains("ViewBuilder")
+  }
+}

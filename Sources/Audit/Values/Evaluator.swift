@@ -1,0 +1,140 @@
+import Identifiers
+import Readings
+
+/// Works out what expressions come to, without running anything and without guessing: what is not known is a hole.
+final class Evaluator {
+  static let mostAlternatives = 96
+  static let deepest = 28
+
+  let resolver: Resolver
+  let tables: Tables
+  /// Declarations that are being evaluated, against cycles.
+  private var running: Set<DeclarationReference> = []
+  /// Models' properties that were read on the way, as `Type.name`.
+  private(set) var modelReads: Set<ModelProperty> = []
+  var labels: Set<String>
+
+  init(resolver: Resolver, tables: Tables) {
+    self.resolver = resolver
+    self.tables = tables
+    labels = Labels.all(resolver.tree.settings)
+  }
+
+  func noteRead(_ property: ModelProperty) { modelReads.insert(property) }
+  func takeReads() -> Set<ModelProperty> {
+    defer { modelReads = [] }
+    return modelReads
+  }
+
+  func evaluate(_ id: ExpressionID, _ outer: Frame) -> [Value] {
+    guard outer.depth < Self.deepest else { return [unknown(id, outer)] }
+    var frame = outer.deeper()
+    if let scope = frame.file.expressionScopes[id] { frame.scope = scope }
+    let expression = frame.file.facts[id]
+    switch expression.kind {
+    case .text(let string): return [.text(string, own: frame.isOwn)]
+    case .interpolation(let parts): return interpolation(parts, frame)
+    case .number(let text): return [.text(Self.plainNumber(text), own: frame.isOwn)]
+    case .boolean(let value): return [.text(value ? "true" : "false", own: frame.isOwn)]
+    case .null: return [.null]
+    case .name(let name): return self.name(name, id, frame)
+    case .member(let base?, let name):
+      return evaluate(base, frame.expecting([])).flatMap { member(name, of: $0, at: id, frame) }.unique
+    case .member(nil, let name):
+      return implicitMember(name, at: id, frame).unique.ifEmpty([unknown(id, frame)])
+    case .call(let callee, let arguments): return call(callee, arguments, id, frame).unique
+    case .index(let base, let arguments): return index(base, arguments, id, frame).unique
+    case .infix("+", let left, let right): return concatenation(left, right, frame)
+    case .infix("??", let left, let right):
+      let first = evaluate(left, frame).filter { !$0.isNull }
+      return (first + evaluate(right, frame)).unique
+    case .ternary(_, let then, let otherwise):
+      return (evaluate(then, frame) + evaluate(otherwise, frame)).unique
+    case .choice(let choice): return self.choice(choice, frame).unique.ifEmpty([unknown(id, frame)])
+    case .closure(let scope, let results):
+      return [.closure(ClosureValue(scope: scope, results: results, path: frame.file.path))]
+    case .array(let elements): return [.array(elements.map { evaluate($0, frame) })]
+    case .cast(let value, _): return evaluate(value, frame)
+    case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
+    case .macro, .opaque, .prefix, .infix, .assignment, .dictionary, .tuple, .keyPath: return [unknown(id, frame)]
+    }
+  }
+
+  /// What cannot be told.
+  func unknown(_ id: ExpressionID, _ frame: Frame, isLocalized: Bool = false) -> Value {
+    let type = resolver.type(of: id, in: frame.scope, of: frame.file)
+    let source = SourcePrinter(facts: frame.file.facts).hole(id, type: type)
+    return .object(Object(type: type, source: source, isLocalized: isLocalized))
+  }
+
+  static func plainNumber(_ text: String) -> String { text.filter { $0 != "_" } }
+
+  // MARK: Declarations
+
+  /// The value of a variable, case or computed property.
+  func value(
+    of reference: DeclarationReference, selfValue: Value?, at id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    let declaration = reference.declaration
+    if declaration.kind == .enumCase {
+      return [.enumCase(type: reference.owner, reference)]
+    }
+    guard frame.depth < Self.deepest, running.insert(reference).inserted else { return [unknown(id, frame)] }
+    defer { running.remove(reference) }
+    var inner = Frame(
+      file: reference.file, scope: declaration.body ?? declaration.scope, isOwn: false, selfValue: selfValue,
+      depth: frame.depth + 1)
+    if let written = declaration.type,
+      case .instance(let shape)? = resolver.type(written, in: declaration.scope, of: reference.file),
+      let key = shape.name
+    {
+      inner.expected = [key]
+    }
+    let expressions: [ExpressionID]
+    if declaration.isStored {
+      guard let value = declaration.value, isConstant(declaration, in: reference.file) else {
+        return [runTime(reference, id, frame)]
+      }
+      inner.scope = declaration.scope
+      expressions = [value]
+    } else {
+      expressions = declaration.results
+    }
+    guard !expressions.isEmpty else { return [runTime(reference, id, frame)] }
+    let values = expressions.flatMap { evaluate($0, inner) }.unique
+    let origin = Origin(reference: reference, name: reference.qualifiedName)
+    return values.map { typed($0, as: inner.expected.first).fromConstant(origin) }
+  }
+
+  /// A text that a declaration's type takes as a literal becomes a value of that type.
+  private func typed(_ value: Value, as type: String?) -> Value {
+    guard let type, type != "String", case .text = value, isIdentifierLike(type) else { return value }
+    return .instance(Instance(type: type, fields: [:], payload: [value]))
+  }
+
+  func isIdentifierLike(_ type: String) -> Bool {
+    if type == IdentifierTypes.contractType { return true }
+    return resolver.kind(of: type) == .struct
+  }
+
+  /// Whether a stored property never changes: `let`, or a `static var` of a generated file.
+  private func isConstant(_ declaration: Declaration, in file: FileIndex) -> Bool {
+    declaration.kind == .constant
+      || (file.isGenerated && (declaration.isStatic || declaration.scope == Facts.fileScope))
+  }
+
+  private func runTime(_ reference: DeclarationReference, _ id: ExpressionID, _ frame: Frame) -> Value {
+    let source = SourcePrinter(facts: frame.file.facts).hole(id, type: resolver.type(of: reference))
+    return .object(Object(type: resolver.type(of: reference), source: source))
+  }
+
+  func running(_ reference: DeclarationReference, _ body: () -> [Value]) -> [Value]? {
+    guard running.insert(reference).inserted else { return nil }
+    defer { running.remove(reference) }
+    return body()
+  }
+}
+
+extension Array {
+  func ifEmpty(_ other: @autoclosure () -> [Element]) -> [Element] { isEmpty ? other() : self }
+}

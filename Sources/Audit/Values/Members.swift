@@ -1,0 +1,265 @@
+import Identifiers
+import Readings
+
+/// A stored property of a model that is read from outside.
+struct ModelProperty: Hashable, Comparable {
+  var type: String
+  var name: String
+
+  static func < (left: Self, right: Self) -> Bool { (left.type, left.name) < (right.type, right.name) }
+}
+
+extension Evaluator {
+  /// `value.name`.
+  func member(_ name: String, of value: Value, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    guard frame.depth < Self.deepest else { return [unknown(id, frame)] }
+    switch value {
+    case .type(let key): return staticMember(name, of: key, at: id, frame)
+    case .enumCase(let key, let reference): return caseMember(name, of: reference, type: key, at: id, frame)
+    case .instance(let instance): return member(name, of: instance, at: id, frame)
+    case .object(let object): return member(name, of: object, at: id, frame)
+    case .text: return textMember(name, of: value, at: id, frame)
+    case .null: return [.null]
+    case .array(let elements):
+      switch name {
+      case "first": return elements.first ?? [.null]
+      case "last": return elements.last ?? [.null]
+      default: return [unknown(id, frame)]
+      }
+    case .closure: return [unknown(id, frame)]
+    }
+  }
+
+  /// `.name` where a type is expected.
+  func implicitMember(_ name: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    for type in frame.expected where type != "String" {
+      let found = resolver.members(named: name, of: type, from: frame.file).filter {
+        $0.declaration.isStatic || $0.declaration.kind == .enumCase
+      }
+      guard !found.isEmpty else { continue }
+      return found.filter { $0.declaration.kind != .function }
+        .flatMap { value(of: $0, selfValue: .type(type), at: id, frame) }
+    }
+    return []
+  }
+
+  private func staticMember(_ name: String, of key: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    if name == "self" { return [.type(key)] }
+    if name == "accessibilityIdentifiers", let namespace = contractNamespace(key) { return [namespace] }
+    if let inner = resolver.nested(name, in: key, from: frame.file) { return [.type(inner)] }
+    let found = resolver.members(named: name, of: key, from: frame.file).filter {
+      ($0.declaration.isStatic || $0.declaration.kind == .enumCase) && $0.declaration.kind != .function
+    }
+    let real = found.filter { !resolver.isRequirement($0) }
+    if !real.isEmpty { return real.flatMap { value(of: $0, selfValue: .type(key), at: id, frame) }.unique }
+    if name == "allCases" { return [.array(cases(of: key).map { [.enumCase(type: key, $0)] })] }
+    if !found.isEmpty, resolver.kind(of: key) == .protocol {
+      let values = resolver.conformers(of: key).flatMap { staticMember(name, of: $0, at: id, frame.deeper()) }
+      if !values.isEmpty { return values.unique }
+    }
+    return [unknown(id, frame)]
+  }
+
+  /// The cases of an enum in order.
+  func cases(of key: String) -> [DeclarationReference] {
+    resolver.record(.cases(key))
+    resolver.askType(key)
+    return resolver.tree.members(of: key).filter { $0.declaration.kind == .enumCase }
+  }
+
+  private func caseMember(
+    _ name: String, of reference: DeclarationReference, type key: String, at id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    let value = Value.enumCase(type: key, reference)
+    let found = resolver.members(named: name, of: key, from: frame.file).filter {
+      !resolver.isRequirement($0) && !$0.declaration.isStatic
+    }
+    let properties = found.filter { $0.declaration.kind == .variable || $0.declaration.kind == .constant }
+    if !properties.isEmpty {
+      let origin = Origin(reference: reference, name: reference.qualifiedName)
+      return properties.flatMap { self.value(of: $0, selfValue: value, at: id, frame) }
+        .map { $0.fromConstant(origin) }.unique
+    }
+    switch name {
+    case "rawValue": return rawValue(of: reference, type: key, frame).map { [$0] } ?? [unknown(id, frame)]
+    case "description", "debugDescription": return [caseName(reference)]
+    default: return [unknown(id, frame)]
+    }
+  }
+
+  func caseName(_ reference: DeclarationReference) -> Value {
+    .text(
+      Text(
+        parts: [.text(reference.declaration.name, own: false)],
+        origin: Origin(reference: reference, name: reference.qualifiedName)))
+  }
+
+  /// The raw value of a case, written or implied.
+  func rawValue(of reference: DeclarationReference, type key: String, _ frame: Frame) -> Value? {
+    let declaration = reference.declaration
+    let origin = Origin(reference: reference, name: reference.qualifiedName)
+    if let written = declaration.value {
+      let inner = Frame(file: reference.file, scope: declaration.scope, isOwn: false, depth: frame.depth + 1)
+      return evaluate(written, inner).first?.fromConstant(origin)
+    }
+    guard isStringEnum(key) else { return nil }
+    return .text(Text(parts: [.text(declaration.name, own: false)], origin: origin))
+  }
+
+  func isStringEnum(_ key: String) -> Bool { resolver.supers(of: key).contains("String") }
+
+  private func member(
+    _ name: String, of instance: Instance, at id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    var values: [Value]
+    if let field = instance.fields[name] {
+      values = field
+    } else {
+      let found = resolver.members(named: name, of: instance.type, from: frame.file).filter { !$0.declaration.isStatic }
+      let properties = found.filter { $0.declaration.kind == .variable || $0.declaration.kind == .constant }
+      if properties.isEmpty || (properties.allSatisfy { $0.declaration.isStored && $0.declaration.value == nil }) {
+        values = instance.payload.isEmpty ? [unknown(id, frame)] : instance.payload
+      } else {
+        values = properties.flatMap { value(of: $0, selfValue: .instance(instance), at: id, frame) }
+      }
+    }
+    guard let origin = instance.origin else { return values }
+    return values.map { value in
+      let inner = value.origin?.reference ?? origin.reference
+      let named = Origin(reference: inner, name: origin.name + "." + name, contract: origin.contract)
+      if case .object = value { return value }
+      return value.fromConstant(named)
+    }
+  }
+
+  private func member(_ name: String, of object: Object, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    guard let key = object.type?.key else { return unknownMember(name, of: object, at: id, frame) }
+    let found = resolver.members(named: name, of: key, from: frame.file).filter {
+      !$0.declaration.isStatic && ($0.declaration.kind == .variable || $0.declaration.kind == .constant)
+    }
+    if !found.isEmpty {
+      return found.flatMap { instanceMember($0, of: .object(object), at: id, frame) }.unique
+    }
+    if name == "rawValue" || name == "description" { return rawValues(name, of: object, type: key, at: id, frame) }
+    return unknownMember(name, of: object, at: id, frame)
+  }
+
+  /// `rawValue` of something of which only the type is known.
+  private func rawValues(
+    _ name: String, of object: Object, type key: String, at id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    if var input = object.input, IdentifierTypes.mayBe(key, resolver) || key == IdentifierTypes.contractType {
+      input.path.append(name)
+      return [.object(Object(type: .instance(.string), input: input, source: object.source))]
+    }
+    guard resolver.kind(of: key) == .enum else { return unknownMember(name, of: object, at: id, frame) }
+    let cases = cases(of: key)
+    guard !cases.isEmpty else { return [unknown(id, frame)] }
+    return cases.flatMap { caseMember(name, of: $0, type: key, at: id, frame) }.unique
+  }
+
+  /// Every value that the members of an enum-typed input can give, when its type is no identifier type.
+  func expand(_ input: Input, at id: ExpressionID, _ frame: Frame) -> [Value]? {
+    guard let key = input.type, !input.path.isEmpty, resolver.kind(of: key) == .enum else { return nil }
+    var values: [Value] = cases(of: key).map { .enumCase(type: key, $0) }
+    for name in input.path { values = values.flatMap { member(name, of: $0, at: id, frame) }.unique }
+    return values.isEmpty ? nil : values
+  }
+
+  private func unknownMember(_ name: String, of object: Object, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    if labels.contains(name), !object.isSelf {
+      noteRead(ModelProperty(type: object.type?.key ?? "", name: name))
+    }
+    if object.isLocalized { return [unknown(id, frame, isLocalized: true)] }
+    return [unknown(id, frame)]
+  }
+
+  /// An instance property of something that is known by its type, or the site's own `self`.
+  func instanceMember(
+    _ reference: DeclarationReference, of owner: Value, at id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    let declaration = reference.declaration
+    let name = declaration.name
+    switch owner {
+    case .instance, .enumCase, .text, .type:
+      if case .type = owner { return value(of: reference, selfValue: owner, at: id, frame) }
+      return member(name, of: owner, at: id, frame)
+    default: break
+    }
+    guard case .object(let object) = owner else { return [unknown(id, frame)] }
+    if declaration.kind == .function { return [unknown(id, frame)] }
+    if resolver.isRequirement(reference), let key = object.type?.key {
+      return conformersValues(name, of: object, type: key, reference, at: id, frame)
+    }
+    if !declaration.isStored {
+      guard !declaration.results.isEmpty else { return [unknown(id, frame)] }
+      if isTypedProjection(object, reference) {
+        var input = object.input
+        input?.path.append(name)
+        return [.object(Object(type: .instance(.string), input: input, source: object.source))]
+      }
+      return value(of: reference, selfValue: owner, at: id, frame)
+    }
+    if declaration.kind == .constant, declaration.value != nil, !isWrapped(declaration) {
+      return value(of: reference, selfValue: owner, at: id, frame)
+    }
+    if object.isSelf { return [input(.property(reference), id, frame)] }
+    if var input = object.input, let key = object.type?.key, IdentifierTypes.mayBe(key, resolver) {
+      input.path.append(name)
+      return [.object(Object(type: resolver.type(of: reference), input: input, source: object.source))]
+    }
+    if labels.contains(name) { noteRead(ModelProperty(type: reference.owner, name: name)) }
+    return [unknown(id, frame)]
+  }
+
+  /// A computed string of an input whose type may be an identifier type: asked at the call, where the value is known.
+  private func isTypedProjection(_ object: Object, _ reference: DeclarationReference) -> Bool {
+    guard object.input != nil, !object.isSelf, let key = object.type?.key, IdentifierTypes.mayBe(key, resolver) else {
+      return false
+    }
+    return tables.identifierTypes.contains(key, resolver) || resolver.kind(of: key) == .protocol
+  }
+
+  private func isWrapped(_ declaration: Declaration) -> Bool {
+    declaration.attributes.contains { $0.name.first?.isUppercase == true && $0.name != "MainActor" }
+  }
+
+  /// What a protocol's requirement can give: every conformer's constant.
+  private func conformersValues(
+    _ name: String, of object: Object, type key: String, _ reference: DeclarationReference, at id: ExpressionID,
+    _ frame: Frame
+  ) -> [Value] {
+    if labels.contains(name), !object.isSelf { noteRead(ModelProperty(type: reference.owner, name: name)) }
+    let owner = resolver.kind(of: key) == .protocol ? key : reference.owner
+    let conformers = resolver.conformers(of: owner)
+    if let values = running(
+      reference,
+      {
+        conformers.flatMap { type -> [Value] in
+          let found = resolver.members(named: name, of: type, from: frame.file).filter { !resolver.isRequirement($0) }
+          guard let implementation = found.first else { return [unknown(id, frame)] }
+          let shape = StaticType.instance(.named(type, arguments: []))
+          return instanceMember(
+            implementation, of: .object(Object(type: shape, source: object.source)), at: id, frame.deeper())
+        }
+      }), !values.isEmpty
+    {
+      return values.unique
+    }
+    if object.isSelf { return [input(.property(reference), id, frame)] }
+    return [unknown(id, frame)]
+  }
+
+  private func textMember(_ name: String, of value: Value, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    switch name {
+    case "description", "rawValue": return [value]
+    default: break
+    }
+    let found = resolver.members(named: name, of: "String", from: frame.file).filter {
+      $0.declaration.kind == .variable && !$0.declaration.isStatic
+    }
+    if !found.isEmpty { return found.flatMap { self.value(of: $0, selfValue: value, at: id, frame) }.unique }
+    if name.lowercased().hasPrefix("locali") { return [unknown(id, frame, isLocalized: true)] }
+    return [unknown(id, frame)]
+  }
+}

@@ -1,0 +1,152 @@
+import Readings
+
+extension Evaluator {
+  /// A bare name.
+  func name(_ name: String, _ id: ExpressionID, _ frame: Frame) -> [Value] {
+    switch name {
+    case "self": return [selfValue(frame)]
+    case "Self": return [.type(selfType(frame))]
+    default: break
+    }
+    let offset = frame.file.facts[id].offset
+    switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file) {
+    case .local(let reference): return local(reference, id, frame)
+    case .parameter(let reference, let index):
+      if let values = frame.arguments[.parameter(reference, index)] { return values }
+      return [input(.parameter(reference, index), id, frame)]
+    case .accessorParameter(let reference, _): return [input(.property(reference), id, frame)]
+    case .shorthand(let scope, let index):
+      return frame.arguments[.closure(path: frame.file.path, scope, index)] ?? [unknown(id, frame)]
+    case .members(let found, let enclosing):
+      let owner = selfValue(frame, enclosing: enclosing)
+      return found.flatMap { ownMember($0, of: owner, enclosing: enclosing, id, frame) }.unique
+    case .files(let found):
+      let variables = found.filter { $0.declaration.kind != .function }
+      guard !variables.isEmpty else { return [unknown(id, frame)] }
+      return variables.flatMap { value(of: $0, selfValue: nil, at: id, frame) }.unique
+    case .type(let key): return [.type(key)]
+    case .unknown:
+      return name.first?.isUppercase == true ? [.type(name)] : [unknown(id, frame)]
+    }
+  }
+
+  func selfType(_ frame: Frame) -> String {
+    switch frame.selfValue {
+    case .type(let key)?, .enumCase(let key, _)?: return key
+    case .instance(let instance)?: return instance.type
+    case .object(let object)?: if let key = object.type?.key { return key }
+    default: break
+    }
+    return frame.file.typeKey(around: frame.scope) ?? ""
+  }
+
+  /// The value of `self`, as far as it is known.
+  func selfValue(_ frame: Frame, enclosing: String? = nil) -> Value {
+    let key = enclosing ?? frame.file.typeKey(around: frame.scope) ?? ""
+    if let known = frame.selfValue { return known }
+    let shape = TypeShape.named(key, arguments: [])
+    return .object(
+      Object(type: .instance(shape), source: .init(text: "self", names: ["self"], type: key), isSelf: true))
+  }
+
+  /// A member that is named without `self`.
+  private func ownMember(
+    _ reference: DeclarationReference, of owner: Value, enclosing: String, _ id: ExpressionID, _ frame: Frame
+  ) -> [Value] {
+    let declaration = reference.declaration
+    if declaration.isStatic || declaration.kind == .enumCase {
+      return value(of: reference, selfValue: .type(enclosing), at: id, frame)
+    }
+    return instanceMember(reference, of: owner, at: id, frame)
+  }
+
+  /// What the enclosing declaration takes, as a value.
+  func input(_ source: Input.Source, _ id: ExpressionID, _ frame: Frame) -> Value {
+    let type: StaticType?
+    switch source {
+    case .parameter(let reference, let index):
+      let parameter = reference.declaration.parameters[index]
+      type = resolver.type(
+        parameter.type, in: reference.declaration.body ?? reference.declaration.scope, of: reference.file)
+    case .property(let reference): type = resolver.type(of: reference)
+    }
+    let hole = SourcePrinter(facts: frame.file.facts).hole(id, type: type)
+    var input = Input(source: source)
+    if case .instance(.named(let key, _))? = type, key != "String" { input.type = key }
+    return .object(Object(type: type, input: input, source: hole))
+  }
+
+  /// A local stands for what it is bound to.
+  private func local(_ reference: DeclarationReference, _ id: ExpressionID, _ frame: Frame) -> [Value] {
+    let declaration = reference.declaration
+    let facts = reference.file.facts
+    let scope = facts[declaration.scope]
+    if declaration.kind == .binding, declaration.value == nil, scope.kind == .closure {
+      let names = reference.file.declarations(in: declaration.scope)
+        .filter { facts[$0].kind == .binding && facts[$0].value == nil }
+      if let position = names.firstIndex(of: reference.id),
+        let values = frame.arguments[.closure(path: frame.file.path, declaration.scope, position)]
+      {
+        return values
+      }
+      return [unknown(id, frame)]
+    }
+    if declaration.kind == .function { return [unknown(id, frame)] }
+    return running(reference) {
+      var inner = frame
+      inner.scope = scope.kind == .branch || scope.kind == .closure ? declaration.scope : declaration.scope
+      if let written = declaration.type,
+        case .instance(let shape)? = resolver.type(written, in: declaration.scope, of: reference.file),
+        let key = shape.name
+      {
+        inner.expected = [key]
+      } else {
+        inner.expected = []
+      }
+      var values: [Value] = []
+      if let bound = declaration.value {
+        let whole = evaluate(bound, inner)
+        if scope.kind == .loop {
+          values = whole.flatMap { value -> [Value] in
+            if case .array(let elements) = value { return elements.flatMap { $0 } }
+            return [unknown(id, frame)]
+          }
+        } else {
+          values = declaration.kind == .binding ? whole.filter { !$0.isNull } : whole
+        }
+      } else if !declaration.results.isEmpty {
+        values = declaration.results.flatMap { evaluate($0, inner) }
+      }
+      if declaration.kind == .variable || (declaration.kind == .constant && declaration.value == nil) {
+        guard let assigned = assignments(to: reference, inner) else { return [unknown(id, frame)] }
+        values += assigned
+      }
+      return values.unique.ifEmpty([unknown(id, frame)])
+    } ?? [unknown(id, frame)]
+  }
+
+  /// What is assigned to a local later; `nil` when it is changed in a way that cannot be followed.
+  private func assignments(to reference: DeclarationReference, _ frame: Frame) -> [Value]? {
+    let facts = reference.file.facts
+    let declaration = reference.declaration
+    var values: [Value] = []
+    for use in facts.uses {
+      guard case .assignment(let left, let right, let sign) = facts[use.expression].kind,
+        case .name(declaration.name) = facts[left].kind, facts[left].offset > declaration.offset,
+        isWithin(use.scope, declaration.scope, facts)
+      else { continue }
+      guard sign.isEmpty else { return nil }
+      values += evaluate(right, frame)
+    }
+    return values
+  }
+
+  private func isWithin(_ scope: ScopeID, _ outer: ScopeID, _ facts: Facts) -> Bool {
+    var next: ScopeID? = scope
+    while let at = next {
+      if at == outer { return true }
+      next = facts[at].parent
+    }
+    return false
+  }
+}
