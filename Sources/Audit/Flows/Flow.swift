@@ -48,6 +48,8 @@ struct Ending: Hashable, Comparable {
     case input(String, path: [String])
     /// The open end of a predicate.
     case open
+    /// A part that only the run time knows.
+    case hole
   }
 
   var template: [Piece]
@@ -59,6 +61,8 @@ struct Ending: Hashable, Comparable {
   var hops: Int
   /// A model that stores it and that somebody reads.
   var isModel = false
+  /// Of a property: whether it can be assigned from outside.
+  var isAssignable = false
 
   static let mostHops = 6
 
@@ -70,7 +74,7 @@ struct Ending: Hashable, Comparable {
   }
 
   private var order: String {
-    template.map { "\($0)" }.joined() + side.rawValue + "\(lookup.rawValue)\(isTyped)\(hops)\(isModel)"
+    template.map { "\($0)" }.joined() + side.rawValue + "\(lookup.rawValue)\(isTyped)\(hops)\(isModel)\(isAssignable)"
   }
 
   static func < (left: Self, right: Self) -> Bool { left.order < right.order }
@@ -88,7 +92,6 @@ struct Contribution: Hashable {
 final class Tables {
   let flows = FlowTable()
   let identifierTypes = CountedTable { Cell.identifierType($0) }
-  let reads = CountedTable { Cell.read($0) }
 }
 
 /// Things that hold while some file says so.

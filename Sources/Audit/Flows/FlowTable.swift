@@ -37,23 +37,13 @@ final class FlowTable {
     return initializerLabels[label] != nil
   }
 
-  /// The words that a file must have to call what a flow goes through.
-  func signatures() -> Set<[String]> {
-    var result: Set<[String]> = []
+  /// What a file must mention to call what a flow goes through, of all flows.
+  func signatures() -> Set<Signature> {
+    var result: Set<Signature> = []
     for found in entries.values {
-      for (key, entry) in found { result.insert(Self.words(key, entry)) }
+      for (key, entry) in found { result.formUnion(Signature.all(of: key, entry)) }
     }
     return result
-  }
-
-  static func words(_ key: FlowKey, _ entry: Entry) -> [String] {
-    var words = [key.name]
-    if key.name == "subscript" { words = [] }
-    for parameter in entry.reference?.declaration.parameters ?? [] {
-      guard let label = parameter.label, parameter.defaultValue == nil, !words.contains(label) else { continue }
-      words.append(label)
-    }
-    return words.sorted()
   }
 
   /// Replaces what one file says. Gives the cells that changed.

@@ -118,6 +118,7 @@ final class Resolver {
       }
     }
     if let known = AppleTypes.superclass[key], !result.contains(known) { result.append(known) }
+    if key == "XCUIElement" || key == "XCUIElementQuery" { result.append("XCUIElementTypeQueryProvider") }
     return result
   }
 

@@ -2,18 +2,32 @@ import Identifiers
 import Readings
 
 /// The audit of one tree, kept up to date by changes. What it says is a function of the tree alone, not of the way there.
+///
+/// A snapshot is a handle: copies share one state.
 public struct Snapshot {
-  private let tree = Tree()
+  let engine: Engine
   private var upper = UpperStrata()
 
   /// - Parameter overrides: the server's own settings for the repository, which replace its `.axwatch.yml`.
-  public init(overrides: Settings? = nil) {}
+  public init(overrides: Settings? = nil) { engine = Engine(overrides: overrides) }
 
   /// Takes a change of the tree. When readings are needed first, `provide` goes on with it.
-  public mutating func apply(_ change: TreeUpdate) -> Step { .done(upper.apply(SiteChange(), tree: tree)) }
+  public mutating func apply(_ change: TreeUpdate) -> Step {
+    engine.apply(change)
+    return step()
+  }
 
   /// Brings the readings that were asked for.
-  public mutating func provide(_ readings: [Need: Provided]) -> Step { .done(upper.apply(SiteChange(), tree: tree)) }
+  public mutating func provide(_ readings: [Need: Provided]) -> Step {
+    for (need, provided) in readings.sorted(by: { $0.key.path < $1.key.path }) { engine.provide(need.path, provided) }
+    return step()
+  }
+
+  private mutating func step() -> Step {
+    let needs = engine.run()
+    if !needs.isEmpty { return .needs(needs) }
+    return .done(upper.apply(engine.takeChange(), tree: engine.tree))
+  }
 
   /// All sites that stand now, sorted by path, line and column.
   public var sites: [Site] { upper.sortedSites }

@@ -8,7 +8,7 @@ struct FileRoles: Hashable {
   var reason: String?
 
   static func decide(_ path: String, in tree: Tree) -> FileRoles {
-    for each in tree.settings.roles where Glob.matches(each.glob, path) {
+    for each in tree.roleGlobs where each.glob.matches(path) {
       return FileRoles(role: each.role, reason: each.role == .excluded ? "role" : nil)
     }
     if isVendored(path) { return FileRoles(role: .excluded, reason: "vendored") }

@@ -8,6 +8,9 @@ final class Targets {
   /// Whether any project file or manifest of the tree told something.
   var isKnown: Bool { false }
 
+  /// Takes the reading of a project file or manifest. Whether something about targets changed.
+  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Bool { false }
+
   func isModule(_ name: String) -> Bool { false }
   func module(of path: String) -> String? { nil }
   func kinds(of path: String) -> Set<Kind> { [] }

@@ -10,7 +10,16 @@ final class Tree {
   private(set) var indexes: [String: FileIndex] = [:]
   private var fingerprints: [String: [Cell: UInt64]] = [:]
   /// The configuration in force: the server's override, else the repository's `.axwatch.yml`, else nothing.
-  var settings = Settings()
+  var settings = Settings() {
+    didSet {
+      moduleGlobs = settings.modules.map { ($0.name, Glob($0.glob)) }
+      roleGlobs = settings.roles.map { ($0.role, Glob($0.glob)) }
+      configuredWords = (settings.labels + settings.assignHelpers + settings.lookupHelpers).map { Outline.hash($0) }
+    }
+  }
+  private var moduleGlobs: [(name: String, glob: Glob)] = []
+  private var configuredWords: [UInt32] = []
+  private(set) var roleGlobs: [(role: FileRole, glob: Glob)] = []
   let targets = Targets()
 
   /// Members of types by key and name; names of files under the empty key.
@@ -189,9 +198,20 @@ final class Tree {
 
   // MARK: Modules and roles
 
+  /// Whether a file is on the test side by configuration or targets, whatever it says.
+  func mayBeTest(_ path: String) -> Bool {
+    if let match = roleGlobs.first(where: { $0.glob.matches(path) }) { return match.role == .test }
+    return targets.kinds(of: path).contains(.uiTest)
+  }
+
+  /// Whether a file has a label or helper's name that the configuration adds.
+  func mentionsConfigured(_ outline: Outline) -> Bool {
+    configuredWords.contains { outline.mentions($0) }
+  }
+
   /// The module of a file, where one is known.
   func module(of path: String) -> String? {
-    for named in settings.modules where Glob.matches(named.glob, path) { return named.name }
+    if let named = moduleGlobs.first(where: { $0.glob.matches(path) }) { return named.name }
     return targets.module(of: path)
   }
 

@@ -160,8 +160,14 @@ extension Evaluator {
 
   /// Every value that the members of an enum-typed input can give, when its type is no identifier type.
   func expand(_ input: Input, at id: ExpressionID, _ frame: Frame) -> [Value]? {
-    guard let key = input.type, !input.path.isEmpty, resolver.kind(of: key) == .enum else { return nil }
-    var values: [Value] = cases(of: key).map { .enumCase(type: key, $0) }
+    guard let key = input.type, !input.path.isEmpty else { return nil }
+    var values: [Value]
+    if resolver.kind(of: key) == .enum {
+      values = cases(of: key).map { .enumCase(type: key, $0) }
+    } else {
+      let shape = StaticType.instance(.named(key, arguments: []))
+      values = [.object(Object(type: shape, source: hole(id, frame)))]
+    }
     for name in input.path { values = values.flatMap { member(name, of: $0, at: id, frame) }.unique }
     return values.isEmpty ? nil : values
   }
@@ -217,7 +223,7 @@ extension Evaluator {
     guard object.input != nil, !object.isSelf, let key = object.type?.key, IdentifierTypes.mayBe(key, resolver) else {
       return false
     }
-    return tables.identifierTypes.contains(key, resolver) || resolver.kind(of: key) == .protocol
+    return reference.declaration.type == nil || resolver.type(of: reference)?.key == "String"
   }
 
   private func isWrapped(_ declaration: Declaration) -> Bool {

@@ -1,0 +1,161 @@
+import Identifiers
+import Readings
+
+extension FileEvaluation {
+  /// `app.buttons[e]`.
+  func querySubscript(_ use: Use, _ index: Int, _ base: ExpressionID, _ arguments: [Argument]) {
+    guard arguments.count == 1, let only = arguments.first, !isPosition(only.value) else { return }
+    let receiver = type(of: base, use)
+    guard case .instance(let shape)? = receiver, let key = shape.name, key.hasPrefix("XCUI") else {
+      return
+    }
+    let isQuery = key == "XCUIElementQuery"
+    let overloads = tables.flows.entries(named: "subscript", resolver).filter { entry in
+      guard let reference = entry.reference else { return false }
+      return isPossible(entry.key.owner, for: receiver, declares: "subscript")
+        && ArgumentMatching.match(reference.declaration.parameters, asSubscript(arguments)) != nil
+    }
+    guard isQuery ? only.label == nil || !overloads.isEmpty : !overloads.isEmpty else { return }
+    var draft = draft(
+      isQuery ? .querySubscript : .helperCall, use, index, at: facts[use.expression].offset, only.value, lookup: .query,
+      element: queryName(base))
+    draft.expected = overloads.compactMap { entry in
+      guard let reference = entry.reference, let first = reference.declaration.parameters.first else { return nil }
+      return resolver.type(first.type, in: reference.declaration.scope, of: reference.file)?.key
+    }
+    if !draft.expected.contains(IdentifierTypes.contractType) { draft.expected.append(IdentifierTypes.contractType) }
+    draft.takesType = true
+    emit(draft)
+  }
+
+  /// A subscript's parameters have no labels unless two names are written.
+  private func asSubscript(_ arguments: [Argument]) -> [Argument] { arguments }
+
+  private func isPosition(_ id: ExpressionID) -> Bool {
+    switch facts[id].kind {
+    case .number, .closure: return true
+    case .infix(let sign, _, _): return sign.hasPrefix("..")
+    default: return false
+    }
+  }
+
+  /// The query that is asked: `buttons`, the type of `descendants(matching:)`.
+  func queryName(_ id: ExpressionID?) -> String? {
+    guard let id else { return nil }
+    switch facts[id].kind {
+    case .name(let name), .member(_, let name): return name
+    case .call(let callee, let arguments):
+      if let name = calleeName(callee), name == "descendants" || name == "children", let first = arguments.first {
+        return calleeName(first.value) ?? name
+      }
+      return base(callee).flatMap { queryName($0) } ?? calleeName(callee)
+    case .index(let base, _): return queryName(base)
+    default: return nil
+    }
+  }
+
+  /// The test side's forms that are calls. Whether the call is done with.
+  func testCall(_ call: CallSite) -> Bool {
+    guard let name = calleeName(call.callee) else { return false }
+    if name == "NSPredicate" || name == "predicateWithFormat" { return predicate(call) }
+    if name.hasPrefix("XCTAssert"), assertion(call) { return false }
+    if tree.settings.lookupHelpers.contains(name) { return configuredHelper(call, lookup: .query) }
+    return matching(call, name)
+  }
+
+  /// `matching(identifier: e)` and its kin.
+  private func matching(_ call: CallSite, _ name: String) -> Bool {
+    let argument: Argument
+    switch name {
+    case "matching", "element", "containing":
+      guard let found = call.argument("identifier") else { return false }
+      argument = found
+    case "matchingIdentifier":
+      guard let first = call.arguments.first else { return false }
+      argument = first
+    case "elementMatchingType", "matchingType", "containingType":
+      guard let found = call.argument("identifier") else { return false }
+      argument = found
+    default: return false
+    }
+    guard let base = base(call.callee) else {
+      // Within an extension of a query.
+      guard case .instance(let shape)? = type(ofSelf: call.use), shape.name?.hasPrefix("XCUI") == true else {
+        return false
+      }
+      emitMatching(call, argument, nil)
+      return true
+    }
+    guard resolver.isElement(type(of: base, call.use), in: file) else { return false }
+    emitMatching(call, argument, base)
+    return true
+  }
+
+  private func type(ofSelf use: Use) -> StaticType? {
+    file.typeKey(around: use.scope).map { .instance(.named($0, arguments: [])) }
+  }
+
+  private func emitMatching(_ call: CallSite, _ argument: Argument, _ base: ExpressionID?) {
+    var draft = draft(
+      .matchingIdentifier, call.use, call.index, at: facts[call.callee].offset, argument.value, lookup: .explicit,
+      element: queryName(base))
+    draft.expected = [IdentifierTypes.contractType]
+    draft.takesType = true
+    emit(draft)
+  }
+
+  // MARK: Comparisons
+
+  /// `element.identifier == e`.
+  func comparison(_ use: Use, _ index: Int, _ left: ExpressionID, _ right: ExpressionID) {
+    guard !isInPredicateBlock(use.scope) else { return }
+    if let name = identifierOf(left, use) {
+      emitComparison(use, index, name, left, right)
+    } else if let name = identifierOf(right, use) {
+      emitComparison(use, index, name, right, left)
+    }
+  }
+
+  /// `XCTAssertEqual(element.identifier, e)`. Whether it was one.
+  private func assertion(_ call: CallSite) -> Bool {
+    guard call.arguments.count >= 2, let name = calleeName(call.callee),
+      ["XCTAssertEqual", "XCTAssertNotEqual", "XCTAssertEqualObjects", "XCTAssertNotEqualObjects"].contains(name)
+    else { return false }
+    let (left, right) = (call.arguments[0].value, call.arguments[1].value)
+    if let element = identifierOf(left, call.use) {
+      emitComparison(call.use, call.index, element, left, right)
+      return true
+    }
+    if let element = identifierOf(right, call.use) {
+      emitComparison(call.use, call.index, element, right, left)
+      return true
+    }
+    return false
+  }
+
+  private func emitComparison(_ use: Use, _ index: Int, _ element: String, _ side: ExpressionID, _ other: ExpressionID)
+  {
+    if identifierOf(other, use) != nil { return }
+    var draft = draft(
+      .identifierComparison, use, index, at: facts[side].offset, other, lookup: .explicit, element: element)
+    draft.dropsCleared = true
+    emit(draft)
+  }
+
+  /// The name of the element whose identifier an expression is.
+  private func identifierOf(_ id: ExpressionID, _ use: Use) -> String? {
+    guard case .member(let base?, "identifier") = facts[id].kind,
+      case .instance(let shape)? = type(of: base, use), shape.name == "XCUIElement" || shape.name == "XCUIApplication"
+    else { return nil }
+    return queryName(base) ?? "element"
+  }
+
+  private func isInPredicateBlock(_ scope: ScopeID) -> Bool {
+    var next: ScopeID? = scope
+    while let at = next {
+      if predicateBlocks.contains(at) { return true }
+      next = facts[at].parent
+    }
+    return false
+  }
+}

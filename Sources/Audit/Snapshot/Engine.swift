@@ -1,0 +1,238 @@
+import Identifiers
+import Readings
+
+/// Keeps the evaluation of every file that matters up to date, by the cells that it read.
+final class Engine {
+  let tree = Tree()
+  let tables = Tables()
+  private var outcomes: [String: FileOutcome] = [:]
+  private var readers: [Cell: Set<String>] = [:]
+  private var candidates = Candidates()
+  /// Files to evaluate.
+  private var dirty: Set<String> = []
+  /// Files of which it must be decided anew whether they matter.
+  private var undecided: Set<String> = []
+  private var evaluable: Set<String> = []
+  /// What files answered before they changed in this step, while their new reading is not there.
+  private var answersBefore: [String: [Cell: UInt64]] = [:]
+  /// Results as they were before this step.
+  private var before: [String: FileResult] = [:]
+  private var changedPaths: Set<String> = []
+  private var settingsChanged = false
+  private var targetsChanged = false
+  /// Files that declare what sites of other files come from: their lines may move.
+  private var declarers: [String: Set<String>] = [:]
+
+  let overrides: Settings?
+
+  init(overrides: Settings?) {
+    self.overrides = overrides
+    if let overrides { tree.settings = overrides }
+  }
+
+  // MARK: Changes
+
+  func apply(_ update: TreeUpdate) {
+    for path in update.removed { drop(path) }
+    for file in update.updated {
+      changedPaths.insert(file.path)
+      if answersBefore[file.path] == nil { answersBefore[file.path] = tree.answers(of: file.path) }
+      _ = tree.put(
+        SourceFile(
+          path: file.path, content: file.content, kind: file.kind, outline: file.outline, reading: nil, gap: file.gap))
+      undecided.formUnion(candidates.update(file.path, file.outline))
+      undecided.insert(file.path)
+      dirty.insert(file.path)
+      structure(file.path, nil, isRemoved: true)
+    }
+  }
+
+  private func drop(_ path: String) {
+    changedPaths.insert(path)
+    if answersBefore[path] == nil { answersBefore[path] = tree.answers(of: path) }
+    _ = tree.remove(path)
+    undecided.formUnion(candidates.update(path, nil))
+    undecided.insert(path)
+    structure(path, nil, isRemoved: true)
+  }
+
+  func provide(_ path: String, _ provided: Provided) {
+    switch provided {
+    case .reading(let reading):
+      let changed = tree.read(path, reading, before: answersBefore.removeValue(forKey: path) ?? [:])
+      touch(changed)
+      dirty.insert(path)
+      undecided.insert(path)
+      structure(path, reading, isRemoved: false)
+    case .gap(let reason, let detail):
+      tree.giveUp(path, gap: Gap(path: path, reason: reason, detail: detail))
+      dirty.insert(path)
+    }
+  }
+
+  /// Configuration, targets and owners.
+  private func structure(_ path: String, _ reading: Reading?, isRemoved: Bool) {
+    if path == ".axwatch.yml", overrides == nil {
+      let settings: Settings
+      if case .configuration(let facts)? = reading { settings = facts.settings } else { settings = Settings() }
+      if isRemoved, tree.file(path) != nil { return }
+      if settings != tree.settings {
+        tree.settings = settings
+        settingsChanged = true
+        everythingChanged()
+      }
+    }
+    let change = tree.targets.update(path, reading, isRemoved: isRemoved)
+    if change {
+      targetsChanged = true
+      everythingChanged()
+    }
+  }
+
+  private func everythingChanged() {
+    undecided.formUnion(tree.files.keys)
+    dirty.formUnion(evaluable)
+  }
+
+  private func touch(_ cells: Set<Cell>) {
+    for cell in cells {
+      if let paths = readers[cell] { dirty.formUnion(paths) }
+    }
+  }
+
+  // MARK: The fixpoint
+
+  /// Goes on until everything is evaluated, or until readings are needed.
+  func run() -> [Need] {
+    while true {
+      decide()
+      let needs = needs()
+      if needs.contains(where: { evaluable.contains($0.path) || answersBefore[$0.path] != nil }) { return needs }
+      settleUnread()
+      guard let path = dirty.min() else {
+        return needs
+      }
+      dirty.remove(path)
+      evaluate(path)
+    }
+  }
+
+  /// Files that nobody reads any more answer nothing.
+  private func settleUnread() {
+    for (path, answers) in answersBefore {
+      if let file = tree.file(path), file.reading == nil, file.gap == nil, isWanted(path) { continue }
+      answersBefore[path] = nil
+      touch(Set(answers.keys))
+    }
+  }
+
+  private func isWanted(_ path: String) -> Bool { evaluable.contains(path) || tree.awaited.contains(path) }
+
+  /// Decides which files matter.
+  private func decide() {
+    while let path = undecided.popFirst() {
+      let matters = tree.file(path).map(isEvaluable) ?? false
+      if matters {
+        if evaluable.insert(path).inserted { dirty.insert(path) }
+      } else if evaluable.remove(path) != nil {
+        dirty.insert(path)
+      }
+    }
+  }
+
+  private static let tools: Set<String> = ["KIF", "EarlGrey", "ViewInspector"]
+
+  private func isEvaluable(_ file: SourceFile) -> Bool {
+    guard file.kind == .swift || file.kind == .objectiveC else { return Structure.isWanted(file) }
+    if Structure.isManifest(file.path) { return true }
+    guard let outline = file.outline else { return false }
+    if !outline.flags.isDisjoint(with: [.trigger, .xcui]) { return true }
+    if outline.imports.contains(where: Self.tools.contains) { return true }
+    if candidates.contain(file.path) { return true }
+    if tree.mayBeTest(file.path) { return true }
+    return tree.mentionsConfigured(outline)
+  }
+
+  private func needs() -> [Need] {
+    var needs: [Need] = []
+    for path in evaluable.union(tree.awaited).sorted() {
+      guard let file = tree.file(path), file.reading == nil, file.gap == nil else { continue }
+      needs.append(Need(path: path, content: file.content, kind: file.kind))
+    }
+    return needs
+  }
+
+  private func evaluate(_ path: String) {
+    var outcome = FileOutcome()
+    if evaluable.contains(path), let index = tree.index(path), !Structure.isManifest(path) {
+      outcome = FileEvaluation(path: path, index: index, tree: tree, tables: tables).run()
+    }
+    replace(path, outcome)
+  }
+
+  private func replace(_ path: String, _ outcome: FileOutcome) {
+    let old = outcomes[path]
+    if before[path] == nil { before[path] = old?.result ?? FileResult() }
+    let oldCells = old?.cells ?? []
+    for cell in oldCells.subtracting(outcome.cells) {
+      readers[cell]?.remove(path)
+      if readers[cell]?.isEmpty == true { readers[cell] = nil }
+    }
+    for cell in outcome.cells.subtracting(oldCells) { readers[cell, default: []].insert(path) }
+    outcomes[path] = tree.file(path) == nil ? nil : outcome
+
+    touch(tables.identifierTypes.replace(path, outcome.identifierTypes))
+    let lost = tables.flows.lost(path, outcome.contributions)
+    var changed = tables.flows.replace(path, outcome.contributions, references: outcome.references)
+    if !lost.isEmpty {
+      let retracted = tables.flows.retract(from: lost)
+      changed.formUnion(retracted.cells)
+      dirty.formUnion(retracted.paths)
+    }
+    if !changed.isEmpty {
+      touch(changed)
+      let files = tree.files.values.compactMap { file in file.outline.map { (path: file.path, outline: $0) } }
+      undecided.formUnion(candidates.set(tables.flows.signatures(), files: files))
+    }
+  }
+
+  // MARK: What changed
+
+  /// What the strata above get.
+  func takeChange() -> SiteChange {
+    var change = SiteChange()
+    change.changedPaths = changedPaths
+    change.settingsChanged = settingsChanged
+    change.targetsChanged = targetsChanged
+    for (path, old) in before {
+      let new = outcomes[path]?.result
+      guard let new, evaluable.contains(path) else {
+        change.removed += old.sites.map(\.site.key)
+        change.files[path] = .some(nil)
+        continue
+      }
+      guard old != new || changedPaths.contains(path) else { continue }
+      change.files[path] = .some(new)
+      let oldSites = Dictionary(old.sites.map { ($0.site.key, $0) }) { first, _ in first }
+      var keys: Set<SiteKey> = []
+      for site in new.sites {
+        keys.insert(site.site.key)
+        if let was = oldSites[site.site.key] {
+          if was != site { change.changed.append(site) }
+        } else {
+          change.added.append(site)
+        }
+      }
+      change.removed += oldSites.keys.filter { !keys.contains($0) }
+    }
+    before = [:]
+    changedPaths = []
+    settingsChanged = false
+    targetsChanged = false
+    return change
+  }
+
+  /// The cells that a file's evaluation read, for the oracle's report.
+  func cells(of path: String) -> Set<Cell> { outcomes[path]?.cells ?? [] }
+  func result(of path: String) -> FileResult? { outcomes[path]?.result }
+}

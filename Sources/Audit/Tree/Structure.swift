@@ -1,0 +1,19 @@
+import Readings
+
+/// Files that tell of the tree itself.
+enum Structure {
+  /// Manifests are Swift files that describe targets; they are no part of the app.
+  static func isManifest(_ path: String) -> Bool {
+    guard let name = path.split(separator: "/").last else { return false }
+    return name == "Package.swift" || name.hasPrefix("Package@swift-") || name == "Project.swift"
+      || name == "Workspace.swift"
+  }
+
+  /// Whether a file of another kind than source is read.
+  static func isWanted(_ file: SourceFile) -> Bool {
+    switch file.kind {
+    case .xcodeProject, .xcodegen, .configuration, .codeOwners, .lintConfiguration: true
+    default: false
+    }
+  }
+}
