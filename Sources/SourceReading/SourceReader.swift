@@ -12,11 +12,7 @@ public enum ReadResult: Hashable, Sendable {
 public enum SourceReader {
   /// What a byte scan tells of a file. Faster than 300 MB/s.
   public static func outline(of bytes: UnsafeRawBufferPointer, kind: FileKind) -> Outline {
-    let bytes = bytes.assumingMemoryBound(to: UInt8.self)
-    return switch kind {
-    case .swift: SwiftOutline.of(bytes)
-    default: Outline(size: bytes.count)
-    }
+    WordOutline.of(bytes.assumingMemoryBound(to: UInt8.self), kind)
   }
 
   /// Reads a whole file.
@@ -37,6 +33,15 @@ public enum SourceReader {
     case .lintConfiguration: yaml { () throws(YAMLError) in .lint(try LintReader.read(bytes)) }
     default: .gap(.malformed, "no reader for this kind of file")
     }
+  }
+
+  /// The text of the declarations called `names`, inside the headers of the types around them. For Swift files over
+  /// `Limits.sliceSize`: the text is read in place of the file, and its facts are moved by `Facts.relocated(by:)`.
+  ///
+  /// A type that is asked for by name comes with its header, and an enum with its cases; other members only come by their
+  /// own names. Imports always come.
+  public static func slice(_ bytes: [UInt8], names: Set<String>) -> SourceSlice {
+    bytes.withUnsafeBufferPointer { SwiftSlicer.slice(SwiftSource.withoutByteOrderMark($0), names: names) }
   }
 
   private static func yaml(_ read: () throws(YAMLError) -> Reading) -> ReadResult {

@@ -103,7 +103,9 @@ struct SwiftOutline: ~Copyable {
           let slot = keywords[Int(hash & 255)]
           if mode == .module {
             // `import struct Foundation.URL`
-            if slot.hash == hash, slot.keyword == .type || slot.keyword == .name || slot.keyword == .binding { continue }
+            if slot.hash == hash, slot.keyword == .type || slot.keyword == .name || slot.keyword == .binding {
+              continue
+            }
             add(module: UnsafeBufferPointer(start: base + start, count: length))
             mode = .none
             continue
@@ -132,7 +134,9 @@ struct SwiftOutline: ~Copyable {
               mode = .module
               continue
             case .own:
-              if start == 0 || base[start - 1] != UInt8(ascii: ".") { declares.insert(hash, length: length, first: byte, last: last) }
+              if start == 0 || base[start - 1] != UInt8(ascii: ".") {
+                declares.insert(hash, length: length, first: byte, last: last)
+              }
             case .axwatch:
               if index < count, next == UInt8(ascii: ":") { flags.insert(.exceptionComment) }
             case .swiftlint:

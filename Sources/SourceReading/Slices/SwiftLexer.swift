@@ -1,19 +1,34 @@
-/// Finds the brackets of Swift source that are code, not text or comment. Tolerant: what it takes wrongly ends with its
-/// line.
+/// Finds the brackets of Swift source that are code, not text or comment; on request also words and signs. Tolerant: what
+/// it takes wrongly ends with its line.
 struct SwiftLexer {
-  enum Kind { case open, close, nul }
+  enum Kind {
+    case open, close, nul
+    /// A word, and `#if` and the like with their sign; only when asked for.
+    case word, directive
+    /// Any other byte; only when asked for.
+    case sign
+  }
 
   struct Mark {
     var kind: Kind
     var offset: Int
+    var end: Int
     /// Nothing but white space and comments stands between the mark before and this one.
     var follows: Bool
+    /// A line break stands before it, behind the last code.
+    var startsLine: Bool
+    /// Where the code before it ends.
+    var codeEnd: Int
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset: Int
   private let end: Int
+  private let yieldsWords: Bool
   private var follows = false
+  private var startsLine = true
+  /// Behind the last byte that is neither white space nor comment.
+  private(set) var codeEnd: Int
   /// Literals that are open around the current hole, innermost last.
   private var holes: [Hole] = []
 
@@ -28,24 +43,38 @@ struct SwiftLexer {
     var isMultiline: Bool
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, words: Bool = false) {
     self.bytes = bytes
-    offset = start
-    self.end = end ?? bytes.count
+    yieldsWords = words
+    offset = 0
+    codeEnd = 0
+    end = bytes.count
+  }
+
+  /// Goes on at the end of the line.
+  mutating func skipLine() {
+    while offset < end, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
+    codeEnd = offset
   }
 
   mutating func next() -> Mark? {
     while offset < end {
       let byte = bytes[offset]
       switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      case 0x20, 0x09: offset += 1
+      case 0x0A, 0x0D:
+        startsLine = true
+        offset += 1
       case UInt8(ascii: "/"):
         if !skipComment() {
+          if yieldsWords { return mark(.sign) }
           offset += 1
           follows = false
         }
       case UInt8(ascii: "\""): text(Literal(pounds: 0, isMultiline: false))
-      case UInt8(ascii: "#"): pound()
+      case UInt8(ascii: "#"):
+        if yieldsWords, let directive = directive() { return directive }
+        pound()
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         if byte == UInt8(ascii: "("), !holes.isEmpty { holes[holes.count - 1].depth += 1 }
         return mark(.open)
@@ -54,8 +83,8 @@ struct SwiftLexer {
           if hole.depth == 0 {
             holes.removeLast()
             offset += 1
-            follows = false
             resume(hole.literal)
+            code()
             continue
           }
           holes[holes.count - 1].depth -= 1
@@ -63,6 +92,7 @@ struct SwiftLexer {
         return mark(.close)
       case 0: return mark(.nul)
       default:
+        if yieldsWords { return Words.isWord[Int(byte)] != 0 ? word() : mark(.sign) }
         offset += 1
         follows = false
       }
@@ -70,11 +100,41 @@ struct SwiftLexer {
     return nil
   }
 
-  private mutating func mark(_ kind: Kind) -> Mark {
-    let mark = Mark(kind: kind, offset: offset, follows: follows)
-    offset += 1
+  private mutating func mark(_ kind: Kind, length: Int = 1) -> Mark {
+    let mark = Mark(
+      kind: kind, offset: offset, end: offset + length, follows: follows, startsLine: startsLine, codeEnd: codeEnd)
+    offset += length
+    code()
     follows = kind == .open
     return mark
+  }
+
+  /// What was just passed is code.
+  private mutating func code() {
+    follows = false
+    startsLine = false
+    codeEnd = offset
+  }
+
+  private mutating func word() -> Mark {
+    var length = 1
+    while offset + length < end, Words.isWord[Int(bytes[offset + length])] != 0 { length += 1 }
+    return mark(.word, length: length)
+  }
+
+  /// `#if`, `#elseif`, `#else`, `#endif` at the start of a line.
+  private mutating func directive() -> Mark? {
+    guard startsLine else { return nil }
+    for word in ["#if", "#elseif", "#else", "#endif"] as [StaticString] {
+      let length = word.utf8CodeUnitCount
+      guard offset + length <= end else { continue }
+      var matched = 0
+      while matched < length, bytes[offset + matched] == word.utf8Start[matched] { matched += 1 }
+      if matched == length, offset + length == end || Words.isWord[Int(bytes[offset + length])] == 0 {
+        return mark(.directive, length: length)
+      }
+    }
+    return nil
   }
 
   private mutating func skipComment() -> Bool {
@@ -106,17 +166,14 @@ struct SwiftLexer {
       pounds += 1
       offset += 1
     }
-    if offset < end, bytes[offset] == UInt8(ascii: "\"") {
-      text(Literal(pounds: pounds, isMultiline: false))
-    } else {
-      follows = false
-    }
+    code()
+    if offset < end, bytes[offset] == UInt8(ascii: "\"") { text(Literal(pounds: pounds, isMultiline: false)) }
   }
 
   /// At the opening quote.
   private mutating func text(_ literal: Literal) {
     var literal = literal
-    follows = false
+    defer { code() }
     if offset + 2 < end, bytes[offset + 1] == UInt8(ascii: "\""), bytes[offset + 2] == UInt8(ascii: "\"") {
       literal.isMultiline = true
       offset += 3

@@ -27,6 +27,7 @@ enum SwiftPreScan {
         nesting = max(0, nesting - 1)
         if bytes[mark.offset] == UInt8(ascii: "]") { square = max(0, square - 1) }
         run = 0
+      case .word, .directive, .sign: run = 0
       }
     }
     return nil

@@ -1,0 +1,221 @@
+import Readings
+
+/// Cuts declarations out of a Swift file without parsing it: a scan that knows text, comments and braces.
+///
+/// Declarations are told at the level of the file and of types; bodies are passed over. A file whose brackets do not
+/// match is its own slice.
+struct SwiftSlicer {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let asked: Set<UInt32>
+  private var lexer: SwiftLexer
+  private var containers: [Container] = [Container()]
+  private var item: Item?
+  /// Brackets that are open inside the current declaration.
+  private var depth = 0
+
+  /// The file, or a type whose members are being walked.
+  private struct Container {
+    var header: Range<Int>?
+    var isAsked = false
+    var isEnum = false
+    var hasContent = false
+    var pieces: [Range<Int>] = []
+  }
+
+  private struct Item {
+    var start: Int
+    var keyword: DeclarationKeyword?
+    var isAsked = false
+    var expectsName = false
+    /// Between the parentheses of a tuple pattern.
+    var isTuple = false
+    /// `class` was met: a modifier when a member follows, else the type's keyword.
+    var pendingClass = false
+    var isEnum = false
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ asked: Set<UInt32>) {
+    self.bytes = bytes
+    self.asked = asked
+    lexer = SwiftLexer(bytes, words: true)
+  }
+
+  static func slice(_ bytes: UnsafeBufferPointer<UInt8>, names: Set<String>) -> SourceSlice {
+    var slicer = SwiftSlicer(bytes, Set(names.map { Outline.hash($0) }))
+    let lineStarts = LineTable.starts(of: bytes)
+    guard let pieces = slicer.run() else {
+      return SourceSlice(bytes: Array(bytes), runs: [.init(start: 0, origin: 0)], lineStarts: lineStarts)
+    }
+    var slice = SourceSlice(bytes: [], runs: [], lineStarts: lineStarts)
+    for piece in pieces {
+      slice.runs.append(.init(start: Int32(slice.bytes.count), origin: Int32(piece.lowerBound)))
+      slice.bytes += bytes[piece]
+      slice.bytes.append(10)
+    }
+    return slice
+  }
+
+  /// What to keep, in order; `nil` when the brackets do not match.
+  private mutating func run() -> [Range<Int>]? {
+    while let mark = lexer.next() {
+      switch mark.kind {
+      case .nul: continue
+      case .open: if !open(mark) { return nil }
+      case .close: if !close(mark) { return nil }
+      case .directive: if depth == 0 { directive(mark) }
+      case .word: word(mark)
+      case .sign: sign(mark)
+      }
+    }
+    finish(at: lexer.codeEnd)
+    guard containers.count == 1, depth == 0 else { return nil }
+    return containers[0].pieces
+  }
+
+  // MARK: Tokens
+
+  private mutating func word(_ mark: SwiftLexer.Mark) {
+    let hash = Outline.hash(bytes[mark.offset..<mark.end])
+    guard depth == 0 else {
+      if item?.isTuple == true { name(hash) }
+      return
+    }
+    let keyword = DeclarationKeyword.table[hash]
+    if mark.startsLine, let current = item, current.keyword != nil || current.pendingClass, keyword != nil,
+      !(current.expectsName && current.keyword != .case)
+    {
+      finish(at: mark.codeEnd)
+    }
+    if item == nil { item = Item(start: mark.offset) }
+    if item?.pendingClass == true {
+      item?.pendingClass = false
+      if keyword == nil {
+        item?.keyword = .type
+        item?.expectsName = true
+      }
+    }
+    if item?.keyword == nil, let keyword {
+      switch keyword {
+      case .modifier: break
+      case .class: item?.pendingClass = true
+      case .own:
+        item?.keyword = keyword
+        name(hash)
+      default:
+        item?.keyword = keyword
+        item?.expectsName = true
+        item?.isEnum = keyword == .enum
+      }
+      return
+    }
+    if item?.expectsName == true {
+      name(hash)
+      // `extension A.B` and `import A.B` go on behind the dot.
+      item?.expectsName = mark.end < bytes.count && bytes[mark.end] == UInt8(ascii: ".")
+    }
+  }
+
+  private mutating func name(_ hash: UInt32) {
+    if asked.contains(hash) { item?.isAsked = true }
+  }
+
+  private mutating func sign(_ mark: SwiftLexer.Mark) {
+    let byte = bytes[mark.offset]
+    guard depth == 0 else { return }
+    switch byte {
+    case UInt8(ascii: ";"): finish(at: mark.end)
+    case UInt8(ascii: "@"):
+      if mark.startsLine, item?.keyword != nil { finish(at: mark.codeEnd) }
+      if item == nil { item = Item(start: mark.offset) }
+    case UInt8(ascii: ","):
+      switch item?.keyword {
+      case .case, .binding: item?.expectsName = true
+      default: break
+      }
+    case UInt8(ascii: "="), UInt8(ascii: ":"): item?.expectsName = false
+    default: if item == nil { item = Item(start: mark.offset) }
+    }
+  }
+
+  private mutating func open(_ mark: SwiftLexer.Mark) -> Bool {
+    let byte = bytes[mark.offset]
+    if item == nil { item = Item(start: mark.offset) }
+    if depth == 0, byte == UInt8(ascii: "{"), let current = item, current.keyword?.isType == true {
+      containers.append(
+        Container(header: current.start..<mark.end, isAsked: current.isAsked, isEnum: current.isEnum))
+      item = nil
+      return containers.count < Limits.nesting
+    }
+    if depth == 0, byte == UInt8(ascii: "("), item?.expectsName == true, item?.keyword == .binding {
+      item?.isTuple = true
+    }
+    depth += 1
+    return true
+  }
+
+  private mutating func close(_ mark: SwiftLexer.Mark) -> Bool {
+    if depth > 0 {
+      depth -= 1
+      if depth == 0 { item?.isTuple = false }
+      return true
+    }
+    guard bytes[mark.offset] == UInt8(ascii: "}"), containers.count > 1 else { return false }
+    finish(at: mark.codeEnd)
+    guard let inner = containers.popLast(), let header = inner.header else { return false }
+    if inner.hasContent || inner.isAsked {
+      let last = containers.count - 1
+      containers[last].hasContent = true
+      containers[last].pieces.append(header)
+      containers[last].pieces += inner.pieces
+      containers[last].pieces.append(mark.offset..<mark.end)
+    }
+    return true
+  }
+
+  /// An `#if` line between declarations is kept with its condition.
+  private mutating func directive(_ mark: SwiftLexer.Mark) {
+    finish(at: mark.codeEnd)
+    lexer.skipLine()
+    containers[containers.count - 1].pieces.append(mark.offset..<lexer.offset)
+  }
+
+  /// Ends the current declaration.
+  private mutating func finish(at end: Int) {
+    guard let current = item else { return }
+    item = nil
+    let last = containers.count - 1
+    let isCaseOfAsked = current.keyword == .case && containers[last].isAsked && containers[last].isEnum
+    guard current.isAsked || isCaseOfAsked || current.keyword == .import, end > current.start else { return }
+    containers[last].pieces.append(current.start..<end)
+    if current.keyword != .import { containers[last].hasContent = true }
+  }
+}
+
+/// What a word at the start of a declaration means.
+enum DeclarationKeyword {
+  case type, `enum`, `class`, function, binding, `case`, alias, own, `import`, modifier, other
+
+  var isType: Bool { self == .type || self == .enum }
+
+  static let table: [UInt32: DeclarationKeyword] = {
+    var table: [UInt32: DeclarationKeyword] = [:]
+    func add(_ keyword: DeclarationKeyword, _ words: String...) {
+      for word in words { table[Outline.hash(word)] = keyword }
+    }
+    add(.type, "struct", "actor", "protocol", "extension")
+    add(.enum, "enum")
+    add(.class, "class")
+    add(.function, "func")
+    add(.binding, "let", "var")
+    add(.case, "case")
+    add(.alias, "typealias", "associatedtype", "macro")
+    add(.own, "init", "subscript", "deinit")
+    add(.import, "import")
+    add(.other, "operator", "precedencegroup")
+    add(
+      .modifier, "static", "private", "fileprivate", "internal", "public", "open", "package", "final", "override",
+      "lazy", "weak", "unowned", "mutating", "nonmutating", "required", "convenience", "dynamic", "optional",
+      "indirect", "prefix", "postfix", "infix", "nonisolated", "isolated", "distributed", "consuming", "borrowing")
+    return table
+  }()
+}

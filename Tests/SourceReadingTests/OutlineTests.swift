@@ -1,0 +1,96 @@
+import Readings
+import SourceReading
+import Testing
+
+@Suite struct OutlineTests {
+  private func outline(_ source: String, _ kind: FileKind = .swift) -> Outline {
+    Array(source.utf8).withUnsafeBytes { SourceReader.outline(of: $0, kind: kind) }
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
+  /// Everything that the facts name stands in the outline: nothing can be missed by asking the outline first.
+  @Test func factsAreInTheOutline() async {
+    for source in SampleSources.all {
+      let outline = outline(source)
+      guard let facts = await facts(source) else { continue }
+      for declaration in facts.declarations {
+        for word in words(declaration.name) {
+          #expect(outline.mentions(Outline.hash(word)), "\(word)")
+          let isMember = declaration.kind != .binding && !declaration.modifiers.contains(.local)
+          if isMember { #expect(outline.declares(Outline.hash(word)), "\(declaration.kind) \(word)") }
+        }
+        for word in declaration.inherited.flatMap(words) where declaration.kind.isType {
+          #expect(outline.inherits.contains(Outline.hash(word)), "\(word)")
+        }
+        for label in declaration.parameters.compactMap(\.label) { #expect(outline.mentions(Outline.hash(label))) }
+      }
+      for expression in facts.expressions {
+        let named: [String] =
+          switch expression.kind {
+          case .name(let name): words(name)
+          case .member(_, let name): words(name)
+          case .call(_, let arguments), .index(_, let arguments): arguments.compactMap(\.label)
+          case .keyPath(_, let names): names.flatMap(words)
+          case .macro(let name, _): [name]
+          default: []
+          }
+        for word in named { #expect(outline.mentions(Outline.hash(word)), "\(word)") }
+      }
+      #expect(Set(facts.imports.map(\.module)).isSubset(of: Set(outline.imports)))
+    }
+  }
+
+  @Test func flags() {
+    #expect(outline("a.setAccessibilityIdentifier(x)").flags == .trigger)
+    #expect(outline("let axid_ACCESSIBILITYIDENTIFIER = 1").flags == .trigger)
+    #expect(outline("let a: XCUIElementQuery").flags == [.trigger, .xcui])
+    #expect(outline("let a: XCUIDevice").flags == .xcui)
+    #expect(outline("let accessibilityLabel = 1").flags == [])
+    #expect(outline("// axwatch:legacy x\n").flags == .exceptionComment)
+    #expect(outline("// swiftlint:disable all\n").flags == .exceptionComment)
+    #expect(outline("// swiftlint: disable\n").flags == [])
+    #expect(outline("import Testing").flags == .testFramework)
+    #expect(outline("// Generated using SwiftGen\nlet a = 1").flags == .generated)
+    #expect(outline(String(repeating: "\n", count: 40) + "// @generated").flags == [])
+    #expect(outline("<view><accessibility identifier=\"a\"/></view>", .interfaceBuilder).flags == .trigger)
+    #expect(outline("driver.$(\"~pier\")", .flowScript).flags == .trigger)
+    #expect(outline("let x = 1", .flowScript).flags == [])
+  }
+
+  @Test func declarations() {
+    let outline = outline(
+      """
+      import struct Foundation.URL
+      import UIKit
+      let (a, b) = (1, 2), c: Int = f(x, y: z), d = 3
+      enum E { case e, f(Int)
+        case g,
+          h = "i" }
+      class func k() {}
+      extension L.M: N, O<P> where Q: R {}
+      switch s { case .t: u() }
+      """)
+    for word in ["a", "b", "c", "d", "E", "e", "f", "g", "h", "k", "L", "M"] {
+      #expect(outline.declares(Outline.hash(word)), "\(word)")
+    }
+    for word in ["s", "t", "u", "UIKit"] { #expect(!outline.declares(Outline.hash(word)), "\(word)") }
+    #expect(outline.inherits.contains(Outline.hash("N")) && outline.inherits.contains(Outline.hash("O")))
+    #expect(outline.imports == ["Foundation", "UIKit"])
+  }
+
+  @Test func odd() {
+    for bytes in [[], [0], [0xFF], Array("`".utf8), Array("case".utf8), Array("let".utf8)] as [[UInt8]] {
+      for kind in FileKind.allCases {
+        let outline = bytes.withUnsafeBytes { SourceReader.outline(of: $0, kind: kind) }
+        #expect(outline.size == bytes.count)
+      }
+    }
+    let many = (0..<5_000).map { "word\($0)" }.joined(separator: " ")
+    let outline = outline(many + " " + many)
+    #expect(outline.words.count == 5_000)
+    #expect(outline.words == outline.words.sorted())
+  }
+}
