@@ -11,9 +11,9 @@
     typealias ViewHook = (UIView) -> Void
     typealias ControllerHook = (UIViewController) -> Void
 
-    private static let initWithFrame = NSSelectorFromString("initWithFrame:")
-    private static let initWithCoder = NSSelectorFromString("initWithCoder:")
-    private static let viewDidLoad = NSSelectorFromString("viewDidLoad")
+    private static var initWithFrame: Selector { NSSelectorFromString("initWithFrame:") }
+    private static var initWithCoder: Selector { NSSelectorFromString("initWithCoder:") }
+    private static var viewDidLoad: Selector { NSSelectorFromString("viewDidLoad") }
 
     static func install(didInitialize: @escaping ViewHook, didLoad: @escaping ControllerHook) {
       guard mark(UIView.self) else { return }

@@ -18,4 +18,20 @@ struct MisuseTests {
     let refusals = try Compiler.refusals(of: [("nothing wrong", "rightSpellings()")], after: Misuse.surroundings)
     #expect(refusals == [])
   }
+
+  /// The file that `MigratingInSevenSteps` offers to toolchains without traits.
+  @Test func theMigrationFileLetsLiteralsCompile() throws {
+    let file = """
+      @available(*, deprecated, message: "Write an identifier of a contract.")
+      extension AccessibilityIdentifier: ExpressibleByStringLiteral {
+        public init(stringLiteral value: StaticString) {
+          self.init(rawValue: "\\(value)")
+        }
+      }
+
+      """
+    let literal = #"let identifier: AccessibilityIdentifier = "LoginView_submitButton""#
+    #expect(try Compiler.refusals(of: [("a literal", literal)], after: Misuse.surroundings) != [])
+    #expect(try Compiler.refusals(of: [("a literal", literal)], after: Misuse.surroundings + file) == [])
+  }
 }
