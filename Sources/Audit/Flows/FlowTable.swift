@@ -12,6 +12,8 @@ final class FlowTable {
   private var entries: [String: [FlowKey: Entry]] = [:]
   private var byFile: [String: Set<Contribution>] = [:]
   private var referencesByFile: [String: Set<FlowKey>] = [:]
+  /// Types with a property through which identifiers go, by innermost name.
+  private var owners: [String: Int] = [:]
   /// Argument labels of initialisers with a flow.
   private var initializerLabels: [String: Int] = [:]
 
@@ -25,6 +27,12 @@ final class FlowTable {
   }
 
   func hasEntries(named name: String) -> Bool { entries[name] != nil }
+
+  /// Whether identifiers go through a property of a type of this innermost name.
+  func isOwner(_ name: String, _ resolver: Resolver) -> Bool {
+    resolver.record(.flow("of:" + name))
+    return owners[name] != nil
+  }
 
   func endings(of key: FlowKey, _ resolver: Resolver) -> [Ending] {
     resolver.record(.flow(key.name))
@@ -74,8 +82,15 @@ final class FlowTable {
 
   private func add(_ contribution: Contribution) -> Set<Cell> {
     let key = contribution.key
+    var changed: Set<Cell> = []
+    if entries[key.name]?[key] == nil, key.kind == .property {
+      let owner = Evaluator.innermostName(key.owner)
+      owners[owner, default: 0] += 1
+      if owners[owner] == 1 { changed.insert(.flow("of:" + owner)) }
+    }
     entries[key.name, default: [:]][key, default: Entry()].endings[contribution.ending, default: 0] += 1
-    return entries[key.name]?[key]?.endings[contribution.ending] == 1 ? [.flow(key.name)] : []
+    if entries[key.name]?[key]?.endings[contribution.ending] == 1 { changed.insert(.flow(key.name)) }
+    return changed
   }
 
   private func remove(_ contribution: Contribution) -> Set<Cell> {
@@ -89,6 +104,12 @@ final class FlowTable {
     var changed: Set<Cell> = [.flow(key.name)]
     if entries[key.name]?[key]?.endings.isEmpty == true {
       let old = entries[key.name]?.removeValue(forKey: key)
+      if key.kind == .property {
+        let owner = Evaluator.innermostName(key.owner)
+        let count = (owners[owner] ?? 1) - 1
+        owners[owner] = count > 0 ? count : nil
+        if count == 0 { changed.insert(.flow("of:" + owner)) }
+      }
       if let reference = old?.reference, reference.declaration.kind == .initializer {
         for label in reference.declaration.parameters.compactMap(\.label) {
           let count = (initializerLabels[label] ?? 1) - 1

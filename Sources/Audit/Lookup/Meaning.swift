@@ -25,8 +25,9 @@ extension Resolver {
   ///
   /// - Parameter global: whether a lower-case name may be a variable of another file; costs the reading of all files that
   ///   declare one.
+  /// - Parameter hidden: whether the scope is only that of the body around: the name may stand in a block inside.
   func meaning(
-    of name: String, at offset: Int32, in scope: ScopeID, of file: FileIndex, global: Bool = true
+    of name: String, at offset: Int32, in scope: ScopeID, of file: FileIndex, global: Bool = true, hidden: Bool = false
   ) -> Meaning {
     let facts = file.facts
     var next: ScopeID? = scope
@@ -54,7 +55,7 @@ extension Resolver {
           if let index = owner.parameters.firstIndex(where: { $0.name == name }) {
             return .parameter(DeclarationReference(file: file, id: id), index)
           }
-          if isOutermostBody, let hidden = hiddenLocal(name, before: offset, within: at, of: file) {
+          if hidden, isOutermostBody, let hidden = hiddenLocal(name, before: offset, within: at, of: file) {
             return .local(hidden)
           }
           isOutermostBody = false

@@ -13,7 +13,7 @@ extension FileEvaluation {
     let overloads = tables.flows.entries(named: "subscript", resolver).filter { entry in
       guard let reference = entry.reference else { return false }
       return isPossible(entry.key.owner, for: receiver, declares: "subscript")
-        && ArgumentMatching.match(reference.declaration.parameters, asSubscript(arguments)) != nil
+        && ArgumentMatching.match(ArgumentMatching.ofSubscript(reference.declaration), arguments) != nil
     }
     guard isQuery ? only.label == nil || !overloads.isEmpty : !overloads.isEmpty else { return }
     var draft = draft(
@@ -27,9 +27,6 @@ extension FileEvaluation {
     draft.takesType = true
     emit(draft)
   }
-
-  /// A subscript's parameters have no labels unless two names are written.
-  private func asSubscript(_ arguments: [Argument]) -> [Argument] { arguments }
 
   private func isPosition(_ id: ExpressionID) -> Bool {
     switch facts[id].kind {

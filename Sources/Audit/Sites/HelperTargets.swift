@@ -29,7 +29,8 @@ extension FileEvaluation {
       guard let label = argument.label else { return false }
       return evaluator.labels.contains(label) || tables.flows.isInitializerLabel(label, resolver)
     }
-    let hasEntries = !tables.flows.entries(named: name, resolver).isEmpty
+    let isType = name.first?.isUppercase == true && tables.flows.isOwner(name, resolver)
+    let hasEntries = !tables.flows.entries(named: name, resolver).isEmpty || isType
     guard hasEntries || hasLabel else { return .unknown }
     switch facts[call.callee].kind {
     case .name: return resolve(named: name, call, hasEntries: hasEntries)

@@ -23,6 +23,8 @@ final class Engine {
   /// Files that declare what sites of other files come from: their lines may move.
   private var declarers: [String: Set<String>] = [:]
 
+  private var memberships: [String: Targets.Membership] = [:]
+
   let overrides: Settings?
 
   init(overrides: Settings?) {
@@ -40,6 +42,7 @@ final class Engine {
       _ = tree.put(
         SourceFile(
           path: file.path, content: file.content, kind: file.kind, outline: file.outline, reading: nil, gap: file.gap))
+      memberships[file.path] = tree.targets.membership(of: file.path)
       undecided.formUnion(candidates.update(file.path, file.outline))
       undecided.insert(file.path)
       dirty.insert(file.path)
@@ -49,6 +52,7 @@ final class Engine {
 
   private func drop(_ path: String) {
     changedPaths.insert(path)
+    memberships[path] = nil
     if answersBefore[path] == nil { answersBefore[path] = tree.answers(of: path) }
     _ = tree.remove(path)
     undecided.formUnion(candidates.update(path, nil))
@@ -82,10 +86,21 @@ final class Engine {
         everythingChanged()
       }
     }
-    let change = tree.targets.update(path, reading, isRemoved: isRemoved)
-    if change {
-      targetsChanged = true
-      everythingChanged()
+    if isRemoved, tree.file(path) != nil { return }
+    if tree.targets.update(path, reading, isRemoved: isRemoved) { retarget() }
+    for included in tree.targets.included.subtracting(evaluable) { undecided.insert(included) }
+  }
+
+  /// Files whose targets are others now are evaluated again, with all that looked at what they declare.
+  private func retarget() {
+    targetsChanged = true
+    for path in tree.files.keys {
+      let now = tree.targets.membership(of: path)
+      guard memberships[path] != now else { continue }
+      memberships[path] = now
+      touch(Set(tree.answers(of: path).keys))
+      dirty.insert(path)
+      undecided.insert(path)
     }
   }
 
@@ -143,7 +158,9 @@ final class Engine {
   private static let tools: Set<String> = ["KIF", "EarlGrey", "ViewInspector"]
 
   private func isEvaluable(_ file: SourceFile) -> Bool {
-    guard file.kind == .swift || file.kind == .objectiveC else { return Structure.isWanted(file) }
+    guard file.kind == .swift || file.kind == .objectiveC else {
+      return Structure.isWanted(file) || tree.targets.included.contains(file.path)
+    }
     if Structure.isManifest(file.path) { return true }
     guard let outline = file.outline else { return false }
     if !outline.flags.isDisjoint(with: [.trigger, .xcui]) { return true }
@@ -157,7 +174,8 @@ final class Engine {
     var needs: [Need] = []
     for path in evaluable.union(tree.awaited).sorted() {
       guard let file = tree.file(path), file.reading == nil, file.gap == nil else { continue }
-      needs.append(Need(path: path, content: file.content, kind: file.kind))
+      let kind = tree.targets.included.contains(path) ? .xcodegen : file.kind
+      needs.append(Need(path: path, content: file.content, kind: kind))
     }
     return needs
   }

@@ -3,6 +3,8 @@ import Readings
 /// For each expression of a file the scope that its names are looked up from.
 struct ExpressionScopes {
   private(set) var scopes: [ScopeID]
+  /// Where only the body around an expression is known, not the block.
+  private var guesses: Set<ExpressionID> = []
   private let facts: Facts
   private static let none = ScopeID(raw: -1)
 
@@ -18,10 +20,12 @@ struct ExpressionScopes {
       for attribute in declaration.attributes {
         for argument in attribute.arguments { mark(argument.value, declaration.scope) }
       }
+      isGuessing = true
       for result in declaration.results { mark(result, declaration.body ?? declaration.scope) }
       for accessor in declaration.accessors {
         for result in accessor.results { mark(result, accessor.body ?? declaration.scope) }
       }
+      isGuessing = false
     }
   }
 
@@ -30,8 +34,13 @@ struct ExpressionScopes {
     return scope == Self.none ? nil : scope
   }
 
+  func isGuess(_ id: ExpressionID) -> Bool { guesses.contains(id) }
+
+  private var isGuessing = false
+
   private mutating func mark(_ id: ExpressionID, _ scope: ScopeID) {
     guard scopes[id.index] == Self.none else { return }
+    if isGuessing { guesses.insert(id) }
     scopes[id.index] = scope
     if case .closure(let inner, let results) = facts[id].kind {
       for result in results { mark(result, inner) }

@@ -16,13 +16,12 @@ struct FileRoles: Hashable {
     if file?.outline?.flags.contains(.generated) == true { return FileRoles(role: .excluded, reason: "generated") }
     let kinds = tree.targets.kinds(of: path)
     let usesXCUI = tree.index(path)?.usesXCUI ?? false
-    if kinds.contains(.app) || kinds.contains(.framework) || kinds.contains(.other) {
-      if kinds.contains(.app) || !usesXCUI { return FileRoles(role: .app) }
-      return FileRoles(role: .test)
-    }
-    if kinds.contains(.uiTest) { return FileRoles(role: .test) }
+    // A file that both an app and a test target compile is the app's.
+    if kinds.contains(.application) || kinds.contains(.appExtension) { return FileRoles(role: .app) }
+    if kinds.contains(.uiTests) { return FileRoles(role: .test) }
     if usesXCUI { return FileRoles(role: .test) }
-    if kinds.contains(.unitTest) { return FileRoles(role: .excluded, reason: "unit_test") }
+    if kinds.contains(.unitTests), kinds.count == 1 { return FileRoles(role: .excluded, reason: "unit_test") }
+    if !kinds.isEmpty { return FileRoles(role: .app) }
     if importsTestFramework(path, in: tree) { return FileRoles(role: .excluded, reason: "unit_test") }
     return FileRoles(role: .app)
   }

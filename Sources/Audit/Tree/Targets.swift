@@ -3,16 +3,189 @@ import Readings
 
 /// Which targets compile a file, from project files and manifests as far as they are read.
 final class Targets {
-  enum Kind: UInt8 { case app, framework, unitTest, uiTest, other }
+  /// What targets make of a file.
+  struct Membership: Hashable {
+    var module: String?
+    var kinds: Set<ProjectFacts.Product> = []
+    /// Apps that contain it; for tests, the apps that they test. `nil` when no target tells.
+    var apps: Set<String>?
+    /// All targets that compile it.
+    var targets: [String] = []
+  }
+
+  /// A target with the folder that its paths start from, and where it was described.
+  struct Described {
+    var target: ProjectFacts.Target
+    var root: String
+    /// Lower ones decide before higher ones: Xcode, Tuist, XcodeGen, Swift packages.
+    var rank: Int
+    var file: String
+  }
+
+  private var byFile: [String: [Described]] = [:]
+  private var includes: [String: [String]] = [:]
+  private var known: [String: Membership] = [:]
+  private(set) var all: [Described] = []
+  private var matchers: [TargetMatcher] = []
+  private var modules: Set<String> = []
 
   /// Whether any project file or manifest of the tree told something.
-  var isKnown: Bool { false }
+  var isKnown: Bool { !all.isEmpty }
+
+  func isModule(_ name: String) -> Bool { modules.contains(name) }
 
   /// Takes the reading of a project file or manifest. Whether something about targets changed.
-  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Bool { false }
+  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Bool {
+    var new: [Described] = []
+    var included: [String] = []
+    let folder = Self.folder(of: path)
+    switch reading {
+    case .project(let facts)?:
+      let root = facts.tool == .xcode ? Self.folder(of: folder) : folder
+      new = facts.targets.map { Described(target: $0, root: root, rank: facts.tool == .xcode ? 0 : 2, file: path) }
+      included = facts.includes.map { Self.join(folder, $0) }
+    case .source(let facts)? where Structure.isManifest(path):
+      let isPackage = path.hasSuffix("Package.swift") || path.contains("Package@swift")
+      new = ManifestTargets.read(facts, isPackage: isPackage).map {
+        Described(target: $0, root: folder, rank: isPackage ? 3 : 1, file: path)
+      }
+    default: break
+    }
+    includes[path] = included.isEmpty ? nil : included
+    let old = byFile[path] ?? []
+    guard old.map(\.target) != new.map(\.target) else { return false }
+    byFile[path] = new.isEmpty ? nil : new
+    all = byFile.sorted { $0.key < $1.key }.flatMap(\.value).sorted { ($0.rank, $0.file) < ($1.rank, $1.file) }
+    matchers = all.map { TargetMatcher($0) }
+    modules = Set(all.map { Self.module(of: $0.target) })
+    known = [:]
+    return true
+  }
 
-  func isModule(_ name: String) -> Bool { false }
-  func module(of path: String) -> String? { nil }
-  func kinds(of path: String) -> Set<Kind> { [] }
-  func apps(of path: String) -> Set<String>? { nil }
+  /// Files that a project file merges into itself.
+  var included: Set<String> { Set(includes.values.flatMap { $0 }) }
+
+  func membership(of path: String) -> Membership {
+    if let found = known[path] { return found }
+    let found = decide(path)
+    known[path] = found
+    return found
+  }
+
+  func module(of path: String) -> String? { membership(of: path).module }
+  func kinds(of path: String) -> Set<ProjectFacts.Product> { membership(of: path).kinds }
+  func apps(of path: String) -> Set<String>? { membership(of: path).apps }
+
+  private func decide(_ path: String) -> Membership {
+    var result = Membership()
+    var rank: Int?
+    var members: [Described] = []
+    for (described, matcher) in zip(all, matchers) where rank == nil || described.rank == rank {
+      if matcher.matches(path) {
+        rank = described.rank
+        members.append(described)
+      }
+    }
+    guard !members.isEmpty else { return result }
+    result.kinds = Set(members.map(\.target.product))
+    result.targets = members.map(\.target.name).sorted()
+    let first = members.sorted { Self.order($0.target) < Self.order($1.target) }.first
+    result.module = first.map { Self.module(of: $0.target) }
+    let apps = Set(members.flatMap { appsContaining($0) })
+    result.apps = apps.isEmpty ? nil : apps
+    return result
+  }
+
+  private static func order(_ target: ProjectFacts.Target) -> String {
+    let isTest = target.product == .uiTests || target.product == .unitTests
+    return (target.product == .application ? "0" : isTest ? "2" : "1") + target.name
+  }
+
+  /// The apps that a target ends up in; for tests, those that they test.
+  private func appsContaining(_ described: Described) -> Set<String> {
+    let target = described.target
+    switch target.product {
+    case .application: return [target.name]
+    case .uiTests, .unitTests:
+      if let tested = target.tested { return [tested] }
+      return Set(
+        all.filter { $0.target.product == .application && target.dependencies.contains($0.target.name) }
+          .map(\.target.name))
+    default:
+      var found: Set<String> = []
+      for app in all where app.target.product == .application {
+        if reaches(app.target, target.name) { found.insert(app.target.name) }
+      }
+      return found
+    }
+  }
+
+  private func reaches(_ from: ProjectFacts.Target, _ name: String) -> Bool {
+    var seen: Set<String> = []
+    var queue = from.dependencies
+    while let next = queue.popLast() {
+      if next == name { return true }
+      guard seen.insert(next).inserted else { continue }
+      for described in all where described.target.name == next { queue += described.target.dependencies }
+    }
+    return false
+  }
+
+  static func module(of target: ProjectFacts.Target) -> String {
+    let name = target.module ?? target.name
+    return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[..<slash])
+  }
+
+  /// A path below a folder, with `.` and `..` worked out.
+  static func join(_ folder: String, _ path: String) -> String {
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// Tells whether a target compiles a file.
+struct TargetMatcher {
+  private var files: Set<String> = []
+  private var folders: [(prefix: String, excludes: [Glob], includes: [Glob])] = []
+  private var globs: [(glob: Glob, excludes: [Glob])] = []
+
+  init(_ described: Targets.Described) {
+    for source in described.target.sources {
+      let path = Targets.join(described.root, source.path)
+      if source.isGlob {
+        let excludes = source.excludes.map { Glob(Targets.join(described.root, $0)) }
+        globs.append((Glob(path), excludes))
+      } else if source.isFolder {
+        let prefix = path.isEmpty ? "" : path + "/"
+        folders.append((prefix, source.excludes.flatMap(Self.below), source.includes.flatMap(Self.below)))
+      } else {
+        files.insert(path)
+      }
+    }
+  }
+
+  /// A glob that names a folder means all below it, too.
+  private static func below(_ pattern: String) -> [Glob] { [Glob(pattern), Glob(pattern + "/**")] }
+
+  func matches(_ path: String) -> Bool {
+    if files.contains(path) { return true }
+    for (prefix, excludes, includes) in folders where path.hasPrefix(prefix) {
+      let rest = String(path.dropFirst(prefix.count))
+      if excludes.contains(where: { $0.matches(rest) }) { continue }
+      if includes.isEmpty || includes.contains(where: { $0.matches(rest) }) { return true }
+    }
+    return globs.contains { each in each.glob.matches(path) && !each.excludes.contains { $0.matches(path) } }
+  }
 }

@@ -201,7 +201,7 @@ final class Tree {
   /// Whether a file is on the test side by configuration or targets, whatever it says.
   func mayBeTest(_ path: String) -> Bool {
     if let match = roleGlobs.first(where: { $0.glob.matches(path) }) { return match.role == .test }
-    return targets.kinds(of: path).contains(.uiTest)
+    return targets.kinds(of: path).contains(.uiTests)
   }
 
   /// Whether a file has a label or helper's name that the configuration adds.

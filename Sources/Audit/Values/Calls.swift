@@ -235,7 +235,7 @@ extension Evaluator {
 
   /// The overload whose labels fit.
   func best(_ candidates: [DeclarationReference], _ arguments: [Argument]) -> DeclarationReference? {
-    candidates.first { ArgumentMatching.match($0.declaration.parameters, arguments) != nil }
+    candidates.first { ArgumentMatching.match(ArgumentMatching.ofSubscript($0.declaration), arguments) != nil }
       ?? candidates.first { $0.declaration.kind == .enumCase && arguments.isEmpty }
   }
 
@@ -248,7 +248,9 @@ extension Evaluator {
       if case .type(let key)? = selfValue { return [.enumCase(type: key, function)] }
       return [.enumCase(type: function.owner, function)]
     }
-    guard let match = ArgumentMatching.match(declaration.parameters, arguments) else { return [unknown(id, frame)] }
+    guard let match = ArgumentMatching.match(ArgumentMatching.ofSubscript(declaration), arguments) else {
+      return [unknown(id, frame)]
+    }
     guard frame.depth < Self.deepest else { return [unknown(id, frame)] }
     guard !declaration.results.isEmpty else { return [unknown(id, frame)] }
     let bound = bind(function, match, frame)
@@ -295,6 +297,16 @@ extension Evaluator {
 
 /// Fits the arguments of a call to the parameters of a declaration.
 enum ArgumentMatching {
+  /// A subscript's parameters have labels only where two names are written.
+  static func ofSubscript(_ declaration: Declaration) -> [Parameter] {
+    guard declaration.kind == .subscript else { return declaration.parameters }
+    return declaration.parameters.map { parameter in
+      var parameter = parameter
+      if parameter.label == parameter.name { parameter.label = nil }
+      return parameter
+    }
+  }
+
   /// For each parameter the argument that it gets; `nil` when the labels do not fit.
   static func match(_ parameters: [Parameter], _ arguments: [Argument]) -> [ExpressionID?]? {
     var result = [ExpressionID?](repeating: nil, count: parameters.count)

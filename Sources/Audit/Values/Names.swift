@@ -9,7 +9,8 @@ extension Evaluator {
     default: break
     }
     let offset = frame.file.facts[id].offset
-    switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file) {
+    let isGuess = frame.file.expressionScopes.isGuess(id)
+    switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file, hidden: isGuess) {
     case .local(let reference): return local(reference, id, frame)
     case .parameter(let reference, let index):
       if let values = frame.arguments[.parameter(reference, index)] { return values }
@@ -26,9 +27,18 @@ extension Evaluator {
       return variables.flatMap { value(of: $0, selfValue: nil, at: id, frame) }.unique
     case .type(let key): return [.type(key)]
     case .unknown:
-      return name.first?.isUppercase == true ? [.type(name)] : [unknown(id, frame)]
+      if name.first?.isUppercase == true { return [.type(name)] }
+      if Self.synthesised.contains(name), frame.file.typeKey(around: frame.scope) != nil {
+        return member(name, of: selfValue(frame), at: id, frame)
+      }
+      return [unknown(id, frame)]
     }
   }
+
+  /// Members that the compiler adds.
+  private static let synthesised: Set<String> = [
+    "rawValue", "description", "allCases", "accessibilityIdentifiers", "accessibilityIdentifierScope",
+  ]
 
   func selfType(_ frame: Frame) -> String {
     switch frame.selfValue {
