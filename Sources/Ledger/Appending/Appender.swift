@@ -71,9 +71,10 @@ public final class Appender {
         lineage = try ledger.lineage(from: segment)
       }
       guard let lineage else { return }
+      let rows = RowWriter(ledger.database, segment: lineage.current)
       for commit in commits {
         let ink = Ink(
-          database: ledger.database, strings: ledger.strings, numbers: ledger.numbers, segment: lineage.current,
+          rows: rows, strings: ledger.strings, numbers: ledger.numbers, segment: lineage.current,
           position: next)
         var writing = CommitWriting(ink: ink, commit: commit, counts: lastCounts)
         try writing.write(to: &state)
@@ -81,6 +82,7 @@ public final class Appender {
         tip = (next, commit.commit.id, commit.commit.time)
         next += 1
       }
+      try rows.flush()
     }
   }
 

@@ -72,13 +72,12 @@ struct CommitWriting {
         throw disagreement("it opens a site in \(site.key.path) that stands already: \(site.key.expression)")
       }
       if let former = continued[index] {
-        let oldValues = ended[former].row.row.fields[8]
         if try state.sites.goOn(with: ended[former].row, site, as: begun[index], ink) { changes.sitesChanged += 1 }
-        try recordValues(of: site, track: ended[former].row.row.track, before: oldValues)
+        try recordValues(of: site, track: ended[former].row.row.track, before: ended[former].row.item.values)
       } else {
         changes.sitesOpened += 1
         let row = try state.sites.begin(site, as: begun[index], ink)
-        try recordValues(of: site, track: row.row.track, before: 0)
+        try recordValues(of: site, track: row.row.track, before: [])
       }
       let id = site.key.id
       begunKeys.insert(id)
@@ -95,15 +94,14 @@ struct CommitWriting {
         throw disagreement("it changes a site in \(site.key.path) that does not stand: \(site.key.expression)")
       }
       if try state.sites.goOn(with: row, site, as: key, ink) { changes.sitesChanged += 1 }
-      try recordValues(of: site, track: row.row.track, before: row.row.fields[8])
+      try recordValues(of: site, track: row.row.track, before: row.item.values)
     }
   }
 
   /// Notes which values a track has come to have, so that the life of a value finds its sites.
-  private func recordValues(of site: Site, track: Int64, before: Int64) throws {
-    guard !site.values.isEmpty, try ink.strings.number(ofValues: site.values) != before else { return }
-    let former = before == 0 ? [] : Set(try ink.strings.values(before))
-    for value in Set(site.values).subtracting(former) {
+  private func recordValues(of site: Site, track: Int64, before: [IdentifierValue]) throws {
+    guard site.values != before else { return }
+    for value in Set(site.values).subtracting(before) {
       try ink.database.prepared("INSERT INTO track_values (value, track) VALUES ($1, $2)").run(
         try ink.strings.number(ofValue: value), track)
     }
@@ -121,9 +119,8 @@ struct CommitWriting {
       guard let row = state.entries.remove(try ink.strings.number(ofValue: value)) else {
         throw disagreement("it closes an entry that does not stand: \(value.text)")
       }
-      let entry = try EntryKind.read(row.row.fields, place: row.place?.fields ?? [0], ink.strings)
-      state.count(uses: entry.selectors, -1)
-      ended.append(entry)
+      state.count(uses: row.item.selectors, -1)
+      ended.append(row.item)
       try state.entries.end(row, ink)
     }
     changes.entriesClosed += ended.count
@@ -141,8 +138,10 @@ struct CommitWriting {
       guard let row = state.entries[identity] else {
         throw disagreement("it changes an entry that does not stand: \(entry.value.text)")
       }
-      state.count(uses: try ink.strings.ids(row.row.fields[6]), -1)
-      state.count(uses: entry.selectors, 1)
+      if !areSame(row.item.selectors, entry.selectors) {
+        state.count(uses: row.item.selectors, -1)
+        state.count(uses: entry.selectors, 1)
+      }
       if try state.entries.goOn(with: row, entry, as: identity, ink) { changes.entriesChanged += 1 }
     }
     guard !ended.isEmpty else { return false }
@@ -196,7 +195,7 @@ struct CommitWriting {
         let track = formerTracks[former] ?? (begunKeys.contains(former) ? nil : state.track(ofSite: former))
         guard let track, let key = state.keysByTrack[track], let row = state.sites[key], let id = state.keyIDs[key]
         else { continue }
-        let values = try ink.strings.values(row.row.fields[8])
+        let values = row.item.values
         let looksForIt = values.contains(entry.value) || values.contains(where: \.isPattern) || entry.value.isPattern
         guard looksForIt else { continue }
         if state.uses[id] == nil || values.count > 1 && values.contains(entry.value) {

@@ -89,18 +89,12 @@ extension OpenState {
     var state = OpenState()
     let strings = ledger.strings
     try state.load(\.sites, lineage, ledger) { fields, _ in KeyNumbers(fields) }
-    for (key, row) in state.sites.rows { state.addSite(row, key: key, id: try key.key(strings).id) }
+    for (key, row) in state.sites.rows { state.addSite(row, key: key, id: row.item.key.id) }
     try state.load(\.entries, lineage, ledger) { fields, _ in fields[0] }
-    for row in state.entries.rows.values { state.count(uses: try strings.ids(row.row.fields[6]), 1) }
-    var findings: [(String, Finding)] = []
-    try state.load(\.findings, lineage, ledger) { fields, place in
-      let finding = try FindingKind.read(fields, place: place, strings)
-      let id = finding.id
-      findings.append((id, finding))
-      return id
-    }
-    for (id, finding) in findings { state.subjects[id] = try state.subject(of: finding, strings) }
-    try state.load(\.exceptions, lineage, ledger) { try ExceptionKind.read($0, place: $1, strings).id }
+    for row in state.entries.rows.values { state.count(uses: row.item.selectors, 1) }
+    try state.load(\.findings, lineage, ledger) { _, finding in finding.id }
+    for (id, row) in state.findings.rows { state.subjects[id] = try state.subject(of: row.item, strings) }
+    try state.load(\.exceptions, lineage, ledger) { _, exception in exception.id }
     try state.load(\.gaps, lineage, ledger) { fields, _ in fields[0] }
     try state.load(\.documents, lineage, ledger) { fields, _ in fields[0] }
     return state
@@ -108,7 +102,7 @@ extension OpenState {
 
   private mutating func load<Kind, Identity>(
     _ rows: WritableKeyPath<OpenState, OpenRows<Kind, Identity>>, _ lineage: Lineage, _ ledger: Ledger,
-    identity: (_ fields: [Int64], _ place: [Int64]) throws -> Identity
+    identity: (_ fields: [Int64], _ item: Kind.Item) -> Identity
   ) throws {
     let condition = "segment = $1 AND closed IS NULL"
     let standing = try Kind.table.rows(where: condition, [lineage.current], in: ledger.database)
@@ -120,8 +114,9 @@ extension OpenState {
     }
     for row in standing {
       let place = places[row.track]
+      let item = try Kind.read(row.fields, place: place?.fields ?? [0, 0], ledger.strings)
       self[keyPath: rows].load(
-        OpenRows<Kind, Identity>.Row(row: row, place: place), as: try identity(row.fields, place?.fields ?? [0, 0]))
+        OpenRows<Kind, Identity>.Row(row: row, place: place, item: item), as: identity(row.fields, item))
     }
   }
 }

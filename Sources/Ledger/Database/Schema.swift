@@ -93,12 +93,22 @@ enum Schema {
     CREATE TABLE declarations (
       id INTEGER PRIMARY KEY, segment INTEGER NOT NULL REFERENCES segments (id), track INTEGER NOT NULL,
       began INTEGER NOT NULL, opened INTEGER NOT NULL, closed INTEGER, places INTEGER NOT NULL) STRICT;
-    \(intervalIndexes(["sites", "entries", "findings", "exceptions", "gaps", "documents", "places", "declarations"]))
+    \(intervalIndexes(["sites", "entries", "findings", "exceptions", "gaps", "documents"]))
+    \(placeIndexes(["places", "declarations"]))
 
     CREATE TABLE feed_items (
       branch INTEGER NOT NULL REFERENCES branches (id), date INTEGER NOT NULL, id TEXT NOT NULL UNIQUE,
       kind TEXT NOT NULL, oid TEXT, content TEXT NOT NULL, PRIMARY KEY (branch, date)) STRICT;
     """
+
+  private static func placeIndexes(_ tables: [String]) -> String {
+    tables.map {
+      """
+      CREATE INDEX \($0)_by_closed ON \($0) (segment, closed);
+      CREATE INDEX \($0)_by_track ON \($0) (track, opened);
+      """
+    }.joined(separator: "\n")
+  }
 
   private static func intervalIndexes(_ tables: [String]) -> String {
     tables.map {

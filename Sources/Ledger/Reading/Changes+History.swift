@@ -152,9 +152,7 @@ extension History {
     let tracks = try strings.ids(row.selectors).compactMap(KeyDigits.number)
     let selectors = try tracks.compactMap { track -> Site? in
       let track = Int64(bitPattern: track)
-      let stood = try rows(.sites, ofTrack: track).last {
-        $0.opened <= row.position && ($0.closed ?? .max) > row.position
-      }
+      let stood = try self.row(.sites, ofTrack: track, at: row.position)
       guard let stood else { return nil }
       let place = try place(.places, ofTrack: track, at: row.position)
       return try SiteKind.read(stood.fields, place: place, strings)

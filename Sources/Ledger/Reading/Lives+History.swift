@@ -16,12 +16,7 @@ extension History {
     life.sites = try tracks.compactMap { try self.life(SiteKind.self, of: $0) }
       .filter { $0.stretches.contains { $0.item.values.contains(value) } }
       .sorted(by: Self.isOrdered)
-    life.entries = try entryRows(of: number, lineage).map { row in
-      let place = try place(EntryKind.placeTable, ofTrack: row.track, at: row.opened)
-      return Stretch(
-        from: Int(row.opened), to: row.closed.map { Int($0) },
-        item: try EntryKind.read(row.fields, place: place, strings))
-    }
+    life.entries = try entryRows(of: number, lineage).map { try stretch(EntryKind.self, $0) }
     life.renames = try renames(of: number)
     life.broken = try broken(of: number)
     return life.sites.isEmpty && life.entries.isEmpty ? nil : life
@@ -76,20 +71,9 @@ extension History {
 
   /// The lives of everything of a kind.
   private func lives<Kind: RowKind>(_ kind: Kind.Type) throws -> [Life<Kind.Item>] {
-    var rows = try allRows(Kind.table)
-    var places: [Int64: [IntervalRow]] = [:]
-    if let table = Kind.placeTable {
-      for track in Set(rows.map(\.track)) { places[track] = try self.rows(table, ofTrack: track) }
-    }
-    rows.sort { $0.opened < $1.opened }
+    let rows = try allRows(Kind.table).sorted { $0.opened < $1.opened }
     return try Dictionary(grouping: rows, by: \.track).map { track, rows in
-      let stretches = try rows.map { row in
-        let place = places[track]?.last { $0.opened <= row.opened && ($0.closed ?? .max) > row.opened }
-        return Stretch(
-          from: Int(row.opened), to: row.closed.map { Int($0) },
-          item: try Kind.read(row.fields, place: place?.fields ?? [0, 0], strings))
-      }
-      return Life(track: Track(number: track), stretches: stretches)
+      Life(track: Track(number: track), stretches: try rows.map { try stretch(kind, $0) })
     }
   }
 

@@ -48,21 +48,32 @@ extension History {
   /// The place of a track after the commit at `position`.
   func place(_ table: IntervalTable?, ofTrack track: Int64, at position: Int64) throws -> [Int64] {
     guard let table else { return [0, 0] }
-    let row = try rows(table, ofTrack: track).last { $0.opened <= position && ($0.closed ?? .max) > position }
-    return row?.fields ?? [0, 0]
+    return try row(table, ofTrack: track, at: position)?.fields ?? [0, 0]
+  }
+
+  /// The row of a track that stood after the commit at `position`.
+  func row(_ table: IntervalTable, ofTrack track: Int64, at position: Int64) throws -> IntervalRow? {
+    for part in lineage?.parts ?? [] {
+      let newest = try table.rows(
+        where: """
+          track = $1 AND segment = $2 AND opened <= $3 AND (closed IS NULL AND $4 = 1 OR closed <= $5)
+          ORDER BY opened DESC LIMIT 1
+          """, [track, part.segment, position, part.mostClosed == .max ? 1 : 0, part.mostClosed], in: database)
+      if let row = newest.first, (row.closed ?? .max) > position { return row }
+    }
+    return nil
   }
 
   /// The life of a track.
   func life<Kind: RowKind>(_ kind: Kind.Type, of track: Int64) throws -> Life<Kind.Item>? {
     let rows = try rows(Kind.table, ofTrack: track)
     if rows.isEmpty { return nil }
-    let places = try Kind.placeTable.map { try self.rows($0, ofTrack: track) } ?? []
-    let stretches = try rows.map { row in
-      let place = places.last { $0.opened <= row.opened && ($0.closed ?? .max) > row.opened }
-      return Stretch(
-        from: Int(row.opened), to: row.closed.map { Int($0) },
-        item: try Kind.read(row.fields, place: place?.fields ?? [0, 0], strings))
-    }
-    return Life(track: Track(number: track), stretches: stretches)
+    return Life(track: Track(number: track), stretches: try rows.map { try stretch(kind, $0) })
+  }
+
+  func stretch<Kind: RowKind>(_ kind: Kind.Type, _ row: IntervalRow) throws -> Stretch<Kind.Item> {
+    let place = try place(Kind.placeTable, ofTrack: row.track, at: row.opened)
+    return Stretch(
+      from: Int(row.opened), to: row.closed.map { Int($0) }, item: try Kind.read(row.fields, place: place, strings))
   }
 }

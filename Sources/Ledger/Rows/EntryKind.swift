@@ -29,6 +29,21 @@ enum EntryKind: RowKind {
       problems: try strings.rules(fields[11]))
   }
 
+  static func isSame(_ left: CatalogEntry, _ right: CatalogEntry) -> Bool {
+    left.value == right.value && left.source == right.source && left.isMigrated == right.isMigrated
+      && left.groups == right.groups && left.problems == right.problems && areSame(left.scope, right.scope)
+      && areSame(left.element, right.element) && areSame(left.component, right.component)
+      && areSame(left.module, right.module) && areSame(left.owners, right.owners)
+      && areSame(left.assignments, right.assignments) && areSame(left.selectors, right.selectors)
+  }
+
+  static func hasSamePlace(_ left: CatalogEntry, _ right: CatalogEntry) -> Bool {
+    left.declarations.count == right.declarations.count
+      && zip(left.declarations, right.declarations).allSatisfy {
+        $0.line == $1.line && $0.column == $1.column && areSame($0.path, $1.path)
+      }
+  }
+
   static func isOrdered(_ left: CatalogEntry, _ right: CatalogEntry) -> Bool { left.value < right.value }
 }
 

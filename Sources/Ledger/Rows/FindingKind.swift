@@ -25,6 +25,30 @@ enum FindingKind: RowKind {
       subject: try strings.subject(fields[5]), site: try strings.id(fields[6]), exception: try strings.id(fields[7]))
   }
 
+  static func isSame(_ left: Finding, _ right: Finding) -> Bool {
+    left.rule == right.rule && isSame(left.subject, right.subject) && left.severity == right.severity
+      && areSame(left.place.path, right.place.path) && areSame(left.message, right.message)
+      && areSame(left.suggestion, right.suggestion) && areSame(left.site, right.site)
+      && areSame(left.exception, right.exception)
+  }
+
+  private static func isSame(_ left: Finding.Subject, _ right: Finding.Subject) -> Bool {
+    switch (left, right) {
+    case (.site(let one), .site(let other)): areSame(one, other)
+    case (.value(let one, let site), .value(let other, let otherSite)): areSame(one, other) && areSame(site, otherSite)
+    case (.declaration(let path, let name, let ordinal), .declaration(let otherPath, let otherName, let otherOrdinal)):
+      ordinal == otherOrdinal && areSame(path, otherPath) && areSame(name, otherName)
+    case (.file(let path, let name), .file(let otherPath, let otherName)):
+      areSame(path, otherPath) && areSame(name, otherName)
+    case (.repository(let one), .repository(let other)): areSame(one, other)
+    default: false
+    }
+  }
+
+  static func hasSamePlace(_ left: Finding, _ right: Finding) -> Bool {
+    left.place.line == right.place.line && left.place.column == right.place.column
+  }
+
   static func isOrdered(_ left: Finding, _ right: Finding) -> Bool {
     if let isBefore = isBefore(left.place, right.place) { return isBefore }
     if left.rule != right.rule { return left.rule < right.rule }

@@ -9,6 +9,10 @@ protocol RowKind {
   static func fields(of item: Item, _ strings: Strings) throws -> [Int64]
   static func place(of item: Item, _ strings: Strings) throws -> [Int64]
   static func item(_ fields: [Int64], place: [Int64], _ strings: Strings) throws -> Item
+  /// Whether two items, of one identity, have surely the same fields. Fast; `false` when in doubt.
+  static func isSame(_ left: Item, _ right: Item) -> Bool
+  /// Whether two items surely have the same place.
+  static func hasSamePlace(_ left: Item, _ right: Item) -> Bool
   /// The order of lists.
   static func isOrdered(_ left: Item, _ right: Item) -> Bool
 }
@@ -16,6 +20,8 @@ protocol RowKind {
 extension RowKind {
   static var placeTable: IntervalTable? { nil }
   static func place(of item: Item, _ strings: Strings) throws -> [Int64] { [] }
+  static func isSame(_ left: Item, _ right: Item) -> Bool { false }
+  static func hasSamePlace(_ left: Item, _ right: Item) -> Bool { false }
 
   /// Reads an item; bytes that the ledger did not write are damage.
   static func read(_ fields: [Int64], place: [Int64], _ strings: Strings) throws -> Item {
@@ -122,6 +128,18 @@ extension Strings {
       return Place(path: path, line: try unpacker.int(), column: try unpacker.int())
     }
   }
+}
+
+/// Whether two texts have the same bytes: `==` takes other normal forms for the same.
+func areSame(_ left: String, _ right: String) -> Bool { ExactText(text: left) == ExactText(text: right) }
+
+func areSame(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return ExactText(text: left) == ExactText(text: right)
+}
+
+func areSame(_ left: [String], _ right: [String]) -> Bool {
+  left.count == right.count && zip(left, right).allSatisfy { areSame($0, $1) }
 }
 
 /// Compares by bytes, so that look-alike texts have an order too, the same on every machine.

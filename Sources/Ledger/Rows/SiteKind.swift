@@ -21,6 +21,21 @@ enum SiteKind: RowKind {
       valuesOmitted: Int(fields[9]), module: try strings.optionalText(fields[10]), owners: try strings.list(fields[11]))
   }
 
+  static func isSame(_ left: Site, _ right: Site) -> Bool {
+    left.state == right.state && left.valuesOmitted == right.valuesOmitted && left.values == right.values
+      && areSame(left.module, right.module) && areSame(left.owners, right.owners) && isSameKey(left.key, right.key)
+  }
+
+  private static func isSameKey(_ left: SiteKey, _ right: SiteKey) -> Bool {
+    left.side == right.side && left.form == right.form && left.ordinal == right.ordinal
+      && areSame(left.path, right.path) && areSame(left.owner, right.owner)
+      && areSame(left.element, right.element) && areSame(left.expression, right.expression)
+  }
+
+  static func hasSamePlace(_ left: Site, _ right: Site) -> Bool {
+    left.line == right.line && left.column == right.column
+  }
+
   static func isOrdered(_ left: Site, _ right: Site) -> Bool {
     if let isBefore = isBefore(left.key.path, right.key.path) { return isBefore }
     if left.line != right.line { return left.line < right.line }

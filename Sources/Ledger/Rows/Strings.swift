@@ -1,9 +1,19 @@
+import Glibc
+
 /// A text that is equal to another one only when their bytes are: look-alikes and other normal forms differ.
 struct ExactText: Hashable {
   let text: String
 
   static func == (left: ExactText, right: ExactText) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    let count = left.text.utf8.count
+    guard count == right.text.utf8.count else { return false }
+    let isEqual = left.text.utf8.withContiguousStorageIfAvailable { left in
+      right.text.utf8.withContiguousStorageIfAvailable { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return memcmp(left, right, count) == 0
+      }
+    }
+    return (isEqual ?? nil) ?? left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -12,13 +22,20 @@ struct ExactText: Hashable {
   }
 }
 
+/// A packed list.
+private struct ExactBytes: Hashable {
+  let bytes: [UInt8]
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
 /// The table of strings: each text, or packed list, is stored once and known by its number. 0 stands for none.
 final class Strings {
   private let database: any Database
   private var numbers: [ExactText: Int64] = [:]
   private var texts: [Int64: String] = [:]
   private var packs: [Int64: [UInt8]] = [:]
-  private var packNumbers: [[UInt8]: Int64] = [:]
+  private var packNumbers: [ExactBytes: Int64] = [:]
   private var held = 0
   private var next: Int64?
 
@@ -60,10 +77,10 @@ final class Strings {
   }
 
   func number(of pack: Packer) throws -> Int64 {
-    if let known = packNumbers[pack.bytes] { return known }
+    if let known = packNumbers[ExactBytes(bytes: pack.bytes)] { return known }
     let number = try stored(pack.bytes)
     hold(pack.bytes.count)
-    packNumbers[pack.bytes] = number
+    packNumbers[ExactBytes(bytes: pack.bytes)] = number
     return number
   }
 
