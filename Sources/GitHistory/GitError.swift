@@ -1,7 +1,7 @@
 import CLibgit2
 
 /// Why something could not be done with a repository, in words for the person who runs the program.
-public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct GitError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// What was being done: "open", "read the commit".
   public var operation: String
   /// What it was done to.
