@@ -12,7 +12,7 @@ enum Compiler {
     let source = snippets.enumerated().reduce(into: surroundings) { source, next in
       let (number, snippet) = next
       source += """
-        func snippet\(number)() {
+        @MainActor func snippet\(number)() {
         #sourceLocation(file: "\(snippet.name)", line: 1)
         \(snippet.code)
         #sourceLocation()
@@ -38,7 +38,8 @@ enum Compiler {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "Misuse",
+      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name",
+      "Misuse",
       "-I", modules.path, file.path,
     ]
     let pipe = Pipe()

@@ -1,0 +1,1 @@
+../../../../AccessibilityUITests/Misuse/Compiler.swift
