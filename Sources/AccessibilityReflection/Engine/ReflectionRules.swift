@@ -68,16 +68,15 @@ extension ReflectionRules {
 
   /// The name of a property, from the label that its storage has.
   func name(ofLabel label: String) -> String {
-    var name = Substring(label)
-    if stripsLazyPrefix, storageMark == .trailing, name.hasPrefix(Self.lazyPrefix) {
-      name = name.dropFirst(Self.lazyPrefix.count)
-    }
     switch storageMark {
-    case .trailing:
-      return String(name.hasSuffix(Self.storageSuffix) ? name.dropLast(Self.storageSuffix.count) : name)
     case .anywhere:
-      let bare = label.replacingOccurrences(of: Self.storageSuffix, with: "")
-      return stripsLazyPrefix ? bare.replacingOccurrences(of: Self.lazyPrefix, with: "") : bare
+      let marks = stripsLazyPrefix ? [Self.storageSuffix, Self.lazyPrefix] : [Self.storageSuffix]
+      return marks.reduce(label) { $0.replacingOccurrences(of: $1, with: "") }
+    case .trailing:
+      var name = Substring(label)
+      if name.hasSuffix(Self.storageSuffix) { name.removeLast(Self.storageSuffix.count) }
+      if stripsLazyPrefix, name.hasPrefix(Self.lazyPrefix) { name.removeFirst(Self.lazyPrefix.count) }
+      return String(name)
     }
   }
 }

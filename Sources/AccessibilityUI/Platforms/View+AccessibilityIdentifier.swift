@@ -43,21 +43,25 @@
     nonisolated public func accessibilityIdentifier(
       _ identifier: AccessibilityIdentifier?, isEnabled: Bool
     ) -> some View {
+      let identifier = isEnabled ? identifier : nil
       #if compiler(>=6.0)
         if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
-          accessibilityIdentifier(identifier?.rawValue ?? "", isEnabled: isEnabled && identifier != nil)
-        } else if isEnabled, let identifier {
-          accessibilityIdentifier(identifier)
+          accessibilityIdentifier(identifier?.rawValue ?? "", isEnabled: identifier != nil)
         } else {
-          self
+          identified(by: identifier)
         }
       #else
-        if isEnabled, let identifier {
-          accessibilityIdentifier(identifier)
-        } else {
-          self
-        }
+        identified(by: identifier)
       #endif
+    }
+
+    @ViewBuilder
+    nonisolated private func identified(by identifier: AccessibilityIdentifier?) -> some View {
+      if let identifier {
+        accessibilityIdentifier(identifier)
+      } else {
+        self
+      }
     }
   }
 #endif

@@ -31,10 +31,13 @@ enum Compiler {
   private static func typecheck(_ source: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("misuse-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Misuse.swift")
-    try source.write(to: file, atomically: true, encoding: .utf8)
+    let output = Result { try typecheck(source, in: folder.appendingPathComponent("Misuse.swift")) }
+    try FileManager.default.removeItem(at: folder)
+    return try output.get()
+  }
 
+  private static func typecheck(_ source: String, in file: URL) throws -> String {
+    try source.write(to: file, atomically: true, encoding: .utf8)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
