@@ -11,6 +11,7 @@ struct UpperStrata {
   private var book = FindingBook()
   private var exceptionBook = ExceptionBook()
   private var repository = RepositoryIndex()
+  private var components = ComponentIndex()
   private var contracts: [String: [ContractDeclaration]] = [:]
   private let globs = GlobCache()
   private var counting = CountBook()
@@ -30,7 +31,7 @@ struct UpperStrata {
   mutating func apply(_ change: SiteChange, tree: Tree) -> AuditDelta {
     var delta = AuditDelta()
     let settings = tree.settings
-    let touched = catalog.apply(
+    var touched = catalog.apply(
       removed: change.removed, placed: change.added + change.changed, target: settings.target,
       targetChanged: settings.target != target, retargeted: change.targetsChanged, apps: tree.apps(of:))
     target = settings.target
@@ -42,10 +43,15 @@ struct UpperStrata {
       contracts[path] = result?.contracts.isEmpty == false ? result?.contracts : nil
     }
     noteGaps(change, tree, &delta)
-    let paths = change.targetsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
+    let paths =
+      change.targetsChanged || change.settingsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
     let isWide = repository.update(paths, tree) || change.settingsChanged || change.targetsChanged
+    touched.sites.formUnion(
+      components.update(
+        touched.sites, paths: paths.union(change.files.keys), catalog, files, tree))
     let context = RuleContext(
-      catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, globs: globs,
+      catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, components: components,
+      globs: globs,
       contracts: contracts.values.flatMap { $0 }.sorted { ($0.place, $0.owner) < ($1.place, $1.owner) })
     find(touched, change, isWide: isWide, context)
     let touchedExceptions = except(change, isWide: isWide, context)

@@ -91,13 +91,13 @@ enum AmbiguousSiblingIdentifier: SiteRule {
     }
     guard !site.isSelector, !site.values.isEmpty, site.values.allSatisfy({ !$0.isPattern }),
       let code = context.code[site.key.path], let use = code.use(of: site),
-      let place = repeating(use, code, context)
+      let place = repeating(site, use, code)
     else { return [] }
     return context.finding(name, at: site, "Every \(place) gets the identifier \(Wording.quoted(site.values)).")
   }
 
   /// What is repeated around a use, in words.
-  private static func repeating(_ use: Use, _ code: CodeAround, _ context: RuleContext) -> String? {
+  private static func repeating(_ site: SiteRecord, _ use: Use, _ code: CodeAround) -> String? {
     for scope in code.scopesInBody(from: use.scope) {
       switch code.facts[scope].kind {
       case .loop: return "pass of the loop"
@@ -106,16 +106,16 @@ enum AmbiguousSiblingIdentifier: SiteRule {
       default: break
       }
     }
-    guard let function = code.function(around: use.scope) else { return cellClass(use, code, context) }
+    guard let function = code.function(around: use.scope) else { return cellClass(site, use, code) }
     let labels = code.facts[function.id].parameters.compactMap(\.label)
     let isDequeuing = labels.contains { $0 == "cellForRowAt" || $0 == "cellForItemAt" }
     if isDequeuing, isLocal(use, code) { return "cell" }
-    return cellClass(use, code, context)
+    return cellClass(site, use, code)
   }
 
-  private static func cellClass(_ use: Use, _ code: CodeAround, _ context: RuleContext) -> String? {
-    guard case .assignment(let left, _, _) = code.facts[use.expression].kind, code.path(left) != nil,
-      let type = code.type(around: use.scope), context.isReusable(type, in: code.facts)
+  private static func cellClass(_ site: SiteRecord, _ use: Use, _ code: CodeAround) -> String? {
+    guard site.audited.host?.kind == .cell, case .assignment(let left, _, _) = code.facts[use.expression].kind,
+      code.path(left) != nil
     else { return nil }
     return "cell"
   }

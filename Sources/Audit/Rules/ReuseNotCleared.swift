@@ -72,7 +72,7 @@ enum ReuseNotCleared: SiteRule {
   static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding] {
     guard !site.isSelector, site.state != .cleared, let code = context.code[site.key.path],
       let use = code.use(of: site), let receiver = code.identifierReceiver(use),
-      let type = code.type(around: use.scope), context.isReusable(type, in: code.facts),
+      site.audited.host?.kind == .cell, let type = code.type(around: use.scope),
       let function = code.function(around: use.scope)
     else { return [] }
     let declaration = code.facts[function.id]

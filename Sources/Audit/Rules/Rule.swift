@@ -43,6 +43,7 @@ struct RuleContext {
   let files: [String: FileResult]
   let code: CodeCache
   let repository: RepositoryIndex
+  let components: ComponentIndex
   let globs: GlobCache
   /// All contracts of the repository, by place.
   let contracts: [ContractDeclaration]

@@ -6,7 +6,7 @@ public enum Rules {
     RawAppIdentifier.self, RawTestSelector.self, UntypedConstant.self, DuplicateIdentifier.self, DanglingSelector.self,
     StaleSelectorSuspect.self, InterfaceBuilderIdentifier.self, LocalizedIdentifier.self, SensitiveComponent.self,
     UnstableComponent.self, AmbiguousSiblingIdentifier.self, ContainerOverridesChildren.self, DecorativeTarget.self,
-    ReuseNotCleared.self,
+    ReuseNotCleared.self, ComponentInventsIdentity.self,
   ]
 
   static let fileRules: [any FileRule.Type] = [

@@ -29,6 +29,8 @@ struct AuditedSite: Hashable, Sendable {
   /// What the run-time parts of the value are, as source text with the declared types where known: for the rules on
   /// sensitive and unstable components.
   var holes: [HoleSource] = []
+  /// The type around an assignment, for the rules on components and cells.
+  var host: HostType?
   /// Whether an assignment of the state `cleared` empties what it stands on (`nil` or `""`).
   var isClear: Bool { site.state == .cleared }
 }
@@ -62,4 +64,16 @@ struct HoleSource: Hashable, Sendable {
   var names: [String]
   /// The declared type where one is known.
   var type: String?
+}
+
+/// The type that a site stands in.
+struct HostType: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    case swiftUI, view, cell, controller, other
+  }
+
+  /// Its simple name.
+  var name: String
+  var kind: Kind
+  var isPublic: Bool
 }

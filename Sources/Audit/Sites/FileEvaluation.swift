@@ -44,6 +44,7 @@ final class FileEvaluation {
   func run() -> FileOutcome {
     for index in facts.uses.indices { look(at: facts.uses[index], index) }
     for index in facts.declarations.indices { look(at: DeclarationID(index)) }
+    if role.role == .app { countConstructions() }
     finish()
     outcome.cells = resolver.cells
     outcome.missing = resolver.missing
@@ -108,6 +109,16 @@ final class FileEvaluation {
       element: element, use: index, scope: use.scope, condition: use.condition, declaration: use.declaration)
   }
 
+  /// Counts what looks like the construction of a type, for the rule on shared components.
+  private func countConstructions() {
+    for use in facts.uses {
+      guard case .call(let callee, _) = facts[use.expression].kind, case .name(let name) = facts[callee].kind,
+        name.first?.isUppercase == true, !isInPreview(use.scope)
+      else { continue }
+      outcome.result.constructions[name, default: 0] += 1
+    }
+  }
+
   // MARK: From draft to site
 
   /// Classes a draft, notes what flows on from it, and keeps its site.
@@ -160,6 +171,7 @@ final class FileEvaluation {
     audited.isLocalized = classed.isLocalized
     audited.conditions = conditions(draft.condition)
     audited.holes = classed.holes
+    if draft.lookup == .assignment { audited.host = host(of: draft.scope) }
     drafts.append((audited, draft.offset))
   }
 

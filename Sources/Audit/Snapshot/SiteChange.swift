@@ -28,6 +28,8 @@ struct FileResult: Hashable, Sendable {
   var parameters: [IdentifierParameter] = []
   var contracts: [ContractDeclaration] = []
   var reflected: [ReflectedClass] = []
+  /// How often types are constructed outside of previews, by the name that is called: `Chip(…)`.
+  var constructions: [String: Int] = [:]
   /// Identifier types that this file declares.
   var identifierTypes: [IdentifierTypeDeclaration] = []
 }
