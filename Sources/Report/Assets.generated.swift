@@ -5,12 +5,2986 @@
 enum EmbeddedFiles {
   static let all: [(path: String, text: String)] = [
     ("icon.svg", icon_svg),
+    ("schema/audit.json", schema_audit_json),
+    ("schema/badge.json", schema_badge_json),
+    ("schema/catalog.json", schema_catalog_json),
+    ("schema/commits.json", schema_commits_json),
+    ("schema/completion.json", schema_completion_json),
+    ("schema/exceptions.json", schema_exceptions_json),
+    ("schema/feed.json", schema_feed_json),
+    ("schema/findings.json", schema_findings_json),
+    ("schema/inventory.json", schema_inventory_json),
+    ("schema/item.json", schema_item_json),
+    ("schema/objects.json", schema_objects_json),
+    ("schema/repositories.json", schema_repositories_json),
+    ("schema/series.json", schema_series_json),
+    ("schema/status.json", schema_status_json),
+    ("schema/summary.json", schema_summary_json),
     ("script.js", script_js),
     ("style.css", style_css),
   ]
 
   static let icon_svg = ###"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f7b6c"/><path d="M6 24V19l6-2 6-7 8-2v16z" fill="#fff"/><path d="M6 19l6-2 6-7 8-2" fill="none" stroke="#f0a552" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>
+
+"""###
+
+  static let schema_audit_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/audit.json",
+  "title": "axwatch audit --format json",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "asOf",
+    "source",
+    "sites",
+    "findings",
+    "catalog",
+    "exceptions",
+    "progress",
+    "stages",
+    "gaps",
+    "excluded"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/audit.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "source": {
+      "type": "object",
+      "required": [
+        "kind",
+        "commit"
+      ],
+      "properties": {
+        "kind": {
+          "enum": [
+            "worktree",
+            "commit",
+            "folder"
+          ]
+        },
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9a-f]{40}$"
+        }
+      },
+      "additionalProperties": false
+    },
+    "sites": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/site"
+      }
+    },
+    "findings": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/finding"
+      }
+    },
+    "catalog": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/entry"
+      }
+    },
+    "exceptions": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/exception"
+      }
+    },
+    "progress": {
+      "$ref": "objects.json#/$defs/progress"
+    },
+    "stages": {
+      "$ref": "objects.json#/$defs/stages"
+    },
+    "gaps": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/gap"
+      }
+    },
+    "excluded": {
+      "$ref": "objects.json#/$defs/numbers"
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_badge_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/badge.json",
+  "title": "The shields.io endpoint document",
+  "type": "object",
+  "required": [
+    "schemaVersion",
+    "label",
+    "message",
+    "color"
+  ],
+  "properties": {
+    "schemaVersion": {
+      "const": 1
+    },
+    "label": {
+      "type": "string"
+    },
+    "message": {
+      "type": "string"
+    },
+    "color": {
+      "type": "string"
+    },
+    "isError": {
+      "type": "boolean"
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_catalog_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/catalog.json",
+  "title": "Every identifier that a branch's newest commit can assign, and its sites",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "catalog",
+    "sites"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/catalog.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "catalog": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "value",
+          "pattern",
+          "key",
+          "source",
+          "scope",
+          "element",
+          "component",
+          "declarations",
+          "assignments",
+          "selectors",
+          "migrated",
+          "groups",
+          "module",
+          "owners",
+          "problems",
+          "since",
+          "address"
+        ],
+        "properties": {
+          "value": {
+            "type": "string"
+          },
+          "pattern": {
+            "type": "boolean"
+          },
+          "key": {
+            "type": "string",
+            "pattern": "^[a-z0-9-]{1,40}-[0-9a-f]{10}$"
+          },
+          "source": {
+            "enum": [
+              "typed",
+              "constant",
+              "raw",
+              "derived",
+              "interface_builder",
+              "aaii",
+              "axkit",
+              "identificable",
+              "property_wrapper"
+            ]
+          },
+          "scope": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "element": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "component": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "declarations": {
+            "type": "array",
+            "items": {
+              "$ref": "objects.json#/$defs/place"
+            }
+          },
+          "assignments": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "selectors": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "migrated": {
+            "type": "boolean"
+          },
+          "groups": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "module": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "owners": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "problems": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "since": {
+            "$ref": "objects.json#/$defs/since"
+          },
+          "address": {
+            "type": "string"
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "sites": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "path",
+          "line",
+          "column",
+          "side",
+          "form",
+          "state",
+          "values",
+          "valuesOmitted",
+          "expression",
+          "owner",
+          "element",
+          "module",
+          "since"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{16}$"
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "column": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "side": {
+            "enum": [
+              "app",
+              "test"
+            ]
+          },
+          "form": {
+            "enum": [
+              "swiftui_modifier",
+              "uikit_assignment",
+              "setter_call",
+              "objc_assignment",
+              "labelled_argument",
+              "interface_builder",
+              "property_wrapper",
+              "reflection",
+              "overridden_property",
+              "helper_call",
+              "query_subscript",
+              "matching_identifier",
+              "predicate",
+              "identifier_comparison",
+              "kif",
+              "earlgrey",
+              "inspector",
+              "flow_file"
+            ]
+          },
+          "state": {
+            "enum": [
+              "typed",
+              "constant",
+              "raw",
+              "derived",
+              "interface_builder",
+              "reflected",
+              "untyped_parameter",
+              "forwarded",
+              "dynamic",
+              "cleared",
+              "label"
+            ]
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "valuesOmitted": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "expression": {
+            "type": "string"
+          },
+          "owner": {
+            "type": "string"
+          },
+          "element": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "module": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "since": {
+            "$ref": "objects.json#/$defs/since"
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_commits_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/commits.json",
+  "title": "The commits of a branch that changed something, newest first",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "commits"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/commits.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "commits": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "commit",
+          "time",
+          "author",
+          "subject",
+          "verdict",
+          "changes",
+          "broken",
+          "renamed",
+          "suspicious"
+        ],
+        "properties": {
+          "commit": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "time": {
+            "type": "string",
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "author": {
+            "type": "string"
+          },
+          "subject": {
+            "type": "string"
+          },
+          "verdict": {
+            "enum": [
+              "progress",
+              "regression",
+              "neutral"
+            ]
+          },
+          "delta": {
+            "$ref": "objects.json#/$defs/delta"
+          },
+          "changes": {
+            "type": "object",
+            "required": [
+              "sitesOpened",
+              "sitesChanged",
+              "sitesClosed",
+              "entriesOpened",
+              "entriesClosed",
+              "findingsOpened",
+              "findingsClosed",
+              "exceptionsOpened",
+              "exceptionsClosed",
+              "gapsOpened",
+              "gapsClosed"
+            ],
+            "properties": {
+              "sitesOpened": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "sitesChanged": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "sitesClosed": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "entriesOpened": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "entriesClosed": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "findingsOpened": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "findingsClosed": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "exceptionsOpened": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "exceptionsClosed": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "gapsOpened": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "gapsClosed": {
+                "type": "integer",
+                "minimum": 0
+              }
+            },
+            "additionalProperties": false
+          },
+          "broken": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "renamed": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "from",
+                "to"
+              ],
+              "properties": {
+                "from": {
+                  "type": "string"
+                },
+                "to": {
+                  "type": "string"
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "suspicious": {
+            "type": "boolean"
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_completion_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/completion.json",
+  "title": "The completion report between a branch's first and newest commit",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/completion.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "from": {
+      "type": "object",
+      "required": [
+        "commit",
+        "time",
+        "progress"
+      ],
+      "properties": {
+        "commit": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{40}$"
+        },
+        "time": {
+          "type": "string",
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+        },
+        "progress": {
+          "$ref": "objects.json#/$defs/fraction"
+        }
+      },
+      "additionalProperties": false
+    },
+    "to": {
+      "type": "object",
+      "required": [
+        "commit",
+        "time",
+        "progress"
+      ],
+      "properties": {
+        "commit": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{40}$"
+        },
+        "time": {
+          "type": "string",
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+        },
+        "progress": {
+          "$ref": "objects.json#/$defs/fraction"
+        }
+      },
+      "additionalProperties": false
+    },
+    "contracts": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "path",
+          "count"
+        ],
+        "properties": {
+          "path": {
+            "type": "string"
+          },
+          "count": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "bridges": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "path",
+          "count"
+        ],
+        "properties": {
+          "path": {
+            "type": "string"
+          },
+          "count": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "screens": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "module",
+          "screen",
+          "before",
+          "now",
+          "left"
+        ],
+        "properties": {
+          "module": {
+            "type": "string"
+          },
+          "screen": {
+            "type": "string"
+          },
+          "before": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "now": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "left": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "preserved": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "renamed": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "from",
+          "to",
+          "commit"
+        ],
+        "properties": {
+          "from": {
+            "type": "string"
+          },
+          "to": {
+            "type": "string"
+          },
+          "commit": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "new": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "exceptions": {
+      "type": "array",
+      "items": {
+        "$ref": "objects.json#/$defs/exception"
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_exceptions_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/exceptions.json",
+  "title": "Every legacy exception that a branch ever had",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "exceptions"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/exceptions.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "exceptions": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "origin",
+          "rules",
+          "path",
+          "line",
+          "pathGlob",
+          "identifierGlob",
+          "reason",
+          "owner",
+          "until",
+          "covers",
+          "since",
+          "state",
+          "ended",
+          "endedTime",
+          "covered"
+        ],
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "origin": {
+            "enum": [
+              "comment",
+              "configuration",
+              "swiftlint"
+            ]
+          },
+          "rules": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "pathGlob": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "identifierGlob": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "owner": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "until": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "covers": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "since": {
+            "$ref": "objects.json#/$defs/since"
+          },
+          "state": {
+            "enum": [
+              "open",
+              "dated",
+              "expired",
+              "unused",
+              "migrated",
+              "removed"
+            ]
+          },
+          "ended": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "endedTime": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "covered": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "commit",
+                "findings"
+              ],
+              "properties": {
+                "commit": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "pattern": "^[0-9a-f]{40}$"
+                },
+                "findings": {
+                  "type": "integer",
+                  "minimum": 0
+                }
+              },
+              "additionalProperties": false
+            }
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_feed_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/feed.json",
+  "title": "A feed: JSON Feed 1.1 with the object _axwatch in its items",
+  "type": "object",
+  "required": [
+    "version",
+    "title",
+    "home_page_url",
+    "feed_url",
+    "description",
+    "language",
+    "items"
+  ],
+  "properties": {
+    "version": {
+      "const": "https://jsonfeed.org/version/1.1"
+    },
+    "title": {
+      "type": "string"
+    },
+    "home_page_url": {
+      "type": "string"
+    },
+    "feed_url": {
+      "type": "string"
+    },
+    "description": {
+      "type": "string"
+    },
+    "language": {
+      "type": "string"
+    },
+    "next_url": {
+      "type": "string"
+    },
+    "items": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "url",
+          "title",
+          "content_text",
+          "content_html",
+          "date_published",
+          "tags",
+          "_axwatch"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^tag:axwatch,2026:"
+          },
+          "url": {
+            "type": "string"
+          },
+          "external_url": {
+            "type": "string"
+          },
+          "title": {
+            "type": "string"
+          },
+          "content_text": {
+            "type": "string"
+          },
+          "content_html": {
+            "type": "string"
+          },
+          "date_published": {
+            "type": "string",
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "authors": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "name"
+              ],
+              "properties": {
+                "name": {
+                  "type": "string"
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "_axwatch": {
+            "$ref": "item.json"
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_findings_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/findings.json",
+  "title": "Everything that is found in a branch's newest commit",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "findings"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/findings.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "findings": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "rule",
+          "severity",
+          "path",
+          "line",
+          "column",
+          "message",
+          "suggestion",
+          "site",
+          "exception",
+          "since",
+          "module",
+          "owners",
+          "link"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{16}$"
+          },
+          "rule": {
+            "type": "string"
+          },
+          "severity": {
+            "enum": [
+              "info",
+              "warning",
+              "error"
+            ]
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "column": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "message": {
+            "type": "string"
+          },
+          "suggestion": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "site": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "exception": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "since": {
+            "$ref": "objects.json#/$defs/since"
+          },
+          "module": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "owners": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "link": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_inventory_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/inventory.json",
+  "title": "What kind of project a branch holds",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "inventory",
+    "excluded"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/inventory.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "inventory": {
+      "type": [
+        "object",
+        "null"
+      ]
+    },
+    "excluded": {
+      "$ref": "objects.json#/$defs/numbers"
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_item_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/item.json",
+  "title": "The object _axwatch of a feed item: what a bot needs to decide and to format",
+  "type": "object",
+  "required": [
+    "schema",
+    "kind",
+    "repository",
+    "branch",
+    "commit",
+    "author",
+    "progress",
+    "counts",
+    "links"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/item.json"
+    },
+    "kind": {
+      "enum": [
+        "progress",
+        "regression",
+        "identifier-broken",
+        "milestone",
+        "exception-added",
+        "exception-expiring",
+        "exception-expired",
+        "exception-ended",
+        "history-rewritten",
+        "reader-upgraded",
+        "watch-failing",
+        "watch-recovered",
+        "weekly-digest"
+      ]
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "author": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "progress": {
+      "$ref": "objects.json#/$defs/progress"
+    },
+    "counts": {
+      "type": "object",
+      "required": [
+        "app",
+        "test"
+      ],
+      "properties": {
+        "app": {
+          "$ref": "objects.json#/$defs/states"
+        },
+        "test": {
+          "$ref": "objects.json#/$defs/states"
+        }
+      },
+      "additionalProperties": false
+    },
+    "delta": {
+      "$ref": "objects.json#/$defs/delta"
+    },
+    "rules": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "integer"
+      }
+    },
+    "modules": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "suspicious": {
+      "type": "boolean"
+    },
+    "identifiers": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "value",
+          "likely",
+          "page",
+          "selectors"
+        ],
+        "properties": {
+          "value": {
+            "type": "string"
+          },
+          "likely": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "page": {
+            "type": "string"
+          },
+          "selectors": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "path",
+                "line"
+              ],
+              "properties": {
+                "path": {
+                  "type": "string"
+                },
+                "line": {
+                  "type": "integer",
+                  "minimum": 0
+                }
+              },
+              "additionalProperties": false
+            }
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "milestones": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "exceptions": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "reason",
+          "owner",
+          "until",
+          "covers"
+        ],
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "owner": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "until": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "covers": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "from": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "to": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "regressions": {
+      "type": "integer",
+      "minimum": 0
+    },
+    "links": {
+      "type": "object",
+      "required": [
+        "page",
+        "overview",
+        "summary",
+        "commit"
+      ],
+      "properties": {
+        "page": {
+          "type": "string"
+        },
+        "overview": {
+          "type": "string"
+        },
+        "summary": {
+          "type": "string"
+        },
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_objects_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/objects.json",
+  "title": "Objects that several documents share",
+  "$defs": {
+    "fraction": {
+      "type": "object",
+      "description": "A part of a whole.",
+      "required": [
+        "done",
+        "total"
+      ],
+      "properties": {
+        "done": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "total": {
+          "type": "integer",
+          "minimum": 0
+        }
+      },
+      "additionalProperties": false
+    },
+    "version": {
+      "type": "object",
+      "description": "The program's version, and those of its readings and rules.",
+      "required": [
+        "axwatch",
+        "reader",
+        "rules"
+      ],
+      "properties": {
+        "axwatch": {
+          "type": "string"
+        },
+        "reader": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "rules": {
+          "type": "integer",
+          "minimum": 0
+        }
+      },
+      "additionalProperties": false
+    },
+    "place": {
+      "type": "object",
+      "required": [
+        "path",
+        "line",
+        "column"
+      ],
+      "properties": {
+        "path": {
+          "type": "string"
+        },
+        "line": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "column": {
+          "type": "integer",
+          "minimum": 0
+        }
+      },
+      "additionalProperties": false
+    },
+    "site": {
+      "type": "object",
+      "description": "A place where an identifier is assigned (app) or looked up (test).",
+      "required": [
+        "id",
+        "path",
+        "line",
+        "column",
+        "side",
+        "form",
+        "state",
+        "values",
+        "valuesOmitted",
+        "expression",
+        "owner",
+        "element",
+        "module"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{16}$"
+        },
+        "path": {
+          "type": "string"
+        },
+        "line": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "column": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "side": {
+          "enum": [
+            "app",
+            "test"
+          ]
+        },
+        "form": {
+          "enum": [
+            "swiftui_modifier",
+            "uikit_assignment",
+            "setter_call",
+            "objc_assignment",
+            "labelled_argument",
+            "interface_builder",
+            "property_wrapper",
+            "reflection",
+            "overridden_property",
+            "helper_call",
+            "query_subscript",
+            "matching_identifier",
+            "predicate",
+            "identifier_comparison",
+            "kif",
+            "earlgrey",
+            "inspector",
+            "flow_file"
+          ]
+        },
+        "state": {
+          "enum": [
+            "typed",
+            "constant",
+            "raw",
+            "derived",
+            "interface_builder",
+            "reflected",
+            "untyped_parameter",
+            "forwarded",
+            "dynamic",
+            "cleared",
+            "label"
+          ]
+        },
+        "values": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "valuesOmitted": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expression": {
+          "type": "string"
+        },
+        "owner": {
+          "type": "string"
+        },
+        "element": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "module": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "additionalProperties": false
+    },
+    "finding": {
+      "type": "object",
+      "description": "Something that a rule found. The id stays the same when lines move.",
+      "required": [
+        "id",
+        "rule",
+        "severity",
+        "path",
+        "line",
+        "column",
+        "message",
+        "suggestion",
+        "site",
+        "exception"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{16}$"
+        },
+        "rule": {
+          "type": "string"
+        },
+        "severity": {
+          "enum": [
+            "info",
+            "warning",
+            "error"
+          ]
+        },
+        "path": {
+          "type": "string"
+        },
+        "line": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "column": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "message": {
+          "type": "string"
+        },
+        "suggestion": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "site": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "exception": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "additionalProperties": false
+    },
+    "entry": {
+      "type": "object",
+      "description": "One value or pattern that the repository can assign. Assignments and selectors are ids of sites.",
+      "required": [
+        "value",
+        "pattern",
+        "key",
+        "source",
+        "scope",
+        "element",
+        "component",
+        "declarations",
+        "assignments",
+        "selectors",
+        "migrated",
+        "groups",
+        "module",
+        "owners",
+        "problems"
+      ],
+      "properties": {
+        "value": {
+          "type": "string"
+        },
+        "pattern": {
+          "type": "boolean"
+        },
+        "key": {
+          "type": "string",
+          "pattern": "^[a-z0-9-]{1,40}-[0-9a-f]{10}$"
+        },
+        "source": {
+          "enum": [
+            "typed",
+            "constant",
+            "raw",
+            "derived",
+            "interface_builder",
+            "aaii",
+            "axkit",
+            "identificable",
+            "property_wrapper"
+          ]
+        },
+        "scope": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "element": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "component": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "declarations": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/place"
+          }
+        },
+        "assignments": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "selectors": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "migrated": {
+          "type": "boolean"
+        },
+        "groups": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "module": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "owners": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "problems": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "additionalProperties": false
+    },
+    "exception": {
+      "type": "object",
+      "description": "A finding that the team keeps for now.",
+      "required": [
+        "id",
+        "origin",
+        "rules",
+        "path",
+        "line",
+        "pathGlob",
+        "identifierGlob",
+        "reason",
+        "owner",
+        "until",
+        "covers"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "origin": {
+          "enum": [
+            "comment",
+            "configuration",
+            "swiftlint"
+          ]
+        },
+        "rules": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "path": {
+          "type": "string"
+        },
+        "line": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "pathGlob": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "identifierGlob": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "owner": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "until": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "covers": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      },
+      "additionalProperties": false
+    },
+    "gap": {
+      "type": "object",
+      "description": "A file that could not be read, or not in full.",
+      "required": [
+        "path",
+        "reason",
+        "detail"
+      ],
+      "properties": {
+        "path": {
+          "type": "string"
+        },
+        "reason": {
+          "type": "string"
+        },
+        "detail": {
+          "type": "string"
+        }
+      },
+      "additionalProperties": false
+    },
+    "since": {
+      "type": "object",
+      "required": [
+        "commit",
+        "time",
+        "author"
+      ],
+      "properties": {
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9a-f]{40}$"
+        },
+        "time": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+        },
+        "author": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "additionalProperties": false
+    },
+    "states": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "propertyNames": {
+        "enum": [
+          "typed",
+          "constant",
+          "raw",
+          "derived",
+          "interface_builder",
+          "reflected",
+          "untyped_parameter",
+          "forwarded",
+          "dynamic",
+          "cleared",
+          "label"
+        ]
+      }
+    },
+    "delta": {
+      "type": "object",
+      "description": "Sites more or less, by side and state.",
+      "required": [
+        "app",
+        "test"
+      ],
+      "properties": {
+        "app": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "integer"
+          },
+          "propertyNames": {
+            "enum": [
+              "typed",
+              "constant",
+              "raw",
+              "derived",
+              "interface_builder",
+              "reflected",
+              "untyped_parameter",
+              "forwarded",
+              "dynamic",
+              "cleared",
+              "label"
+            ]
+          }
+        },
+        "test": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "integer"
+          },
+          "propertyNames": {
+            "enum": [
+              "typed",
+              "constant",
+              "raw",
+              "derived",
+              "interface_builder",
+              "reflected",
+              "untyped_parameter",
+              "forwarded",
+              "dynamic",
+              "cleared",
+              "label"
+            ]
+          }
+        }
+      },
+      "additionalProperties": false
+    },
+    "numbers": {
+      "type": "object",
+      "additionalProperties": {
+        "type": "integer",
+        "minimum": 0
+      }
+    },
+    "progress": {
+      "type": "object",
+      "description": "Migrated of all that counts: both sides, each side, and the identifiers that UI tests look up.",
+      "required": [
+        "all",
+        "app",
+        "test",
+        "critical"
+      ],
+      "properties": {
+        "all": {
+          "$ref": "#/$defs/fraction"
+        },
+        "app": {
+          "$ref": "#/$defs/fraction"
+        },
+        "test": {
+          "$ref": "#/$defs/fraction"
+        },
+        "critical": {
+          "$ref": "#/$defs/fraction"
+        }
+      },
+      "additionalProperties": false
+    },
+    "stages": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "stage",
+          "title",
+          "done",
+          "total"
+        ],
+        "properties": {
+          "stage": {
+            "enum": [
+              "core_contract",
+              "critical_screens",
+              "app_sites",
+              "selectors",
+              "catalog_tests",
+              "lint_guard",
+              "leftovers"
+            ]
+          },
+          "title": {
+            "type": "string"
+          },
+          "done": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "total": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  }
+}
+
+"""###
+
+  static let schema_repositories_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/repositories.json",
+  "title": "Every watched branch",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "asOf",
+    "branches"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/repositories.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "branches": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "repository",
+          "title",
+          "branch",
+          "page",
+          "documents",
+          "commit",
+          "time",
+          "progress",
+          "findings",
+          "errors",
+          "gained",
+          "expiring",
+          "expired"
+        ],
+        "properties": {
+          "repository": {
+            "type": "string"
+          },
+          "title": {
+            "type": "string"
+          },
+          "branch": {
+            "type": "string"
+          },
+          "page": {
+            "type": "string"
+          },
+          "documents": {
+            "type": "string"
+          },
+          "commit": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "time": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "progress": {
+            "$ref": "objects.json#/$defs/progress"
+          },
+          "findings": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "errors": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "gained": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "days",
+                "gained",
+                "lost"
+              ],
+              "properties": {
+                "days": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "gained": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "lost": {
+                  "type": "integer",
+                  "minimum": 0
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "expiring": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "expired": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_series_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/series.json",
+  "title": "A branch's history: a point for every commit that changed a count",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "target",
+    "commits",
+    "upgrades",
+    "points"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/series.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "target": {
+      "enum": [
+        "typed",
+        "constant"
+      ]
+    },
+    "commits": {
+      "type": "integer",
+      "minimum": 0
+    },
+    "upgrades": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "commit",
+          "version"
+        ],
+        "properties": {
+          "commit": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "version": {
+            "$ref": "objects.json#/$defs/version"
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "points": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "commit",
+          "time",
+          "app",
+          "test",
+          "progress",
+          "entries",
+          "findings",
+          "excepted",
+          "cause"
+        ],
+        "properties": {
+          "commit": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "time": {
+            "type": "string",
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "app": {
+            "$ref": "objects.json#/$defs/states"
+          },
+          "test": {
+            "$ref": "objects.json#/$defs/states"
+          },
+          "progress": {
+            "$ref": "objects.json#/$defs/progress"
+          },
+          "entries": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "findings": {
+            "$ref": "objects.json#/$defs/numbers"
+          },
+          "excepted": {
+            "$ref": "objects.json#/$defs/numbers"
+          },
+          "gaps": {
+            "$ref": "objects.json#/$defs/numbers"
+          },
+          "cause": {
+            "type": "object",
+            "required": [
+              "kind",
+              "verdict",
+              "subject",
+              "author",
+              "delta"
+            ],
+            "properties": {
+              "kind": {
+                "enum": [
+                  "first",
+                  "commit"
+                ]
+              },
+              "verdict": {
+                "enum": [
+                  "progress",
+                  "regression",
+                  "neutral"
+                ]
+              },
+              "subject": {
+                "type": "string"
+              },
+              "author": {
+                "type": "string"
+              },
+              "delta": {
+                "$ref": "objects.json#/$defs/delta"
+              },
+              "suspicious": {
+                "type": "boolean"
+              }
+            },
+            "additionalProperties": false
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_status_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/status.json",
+  "title": "What the watcher observes",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "events",
+    "branches"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/status.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "events": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "branches": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "repository",
+          "branch",
+          "state",
+          "audited",
+          "auditedTime",
+          "remoteHead",
+          "behind",
+          "fetched"
+        ],
+        "properties": {
+          "repository": {
+            "type": "string"
+          },
+          "branch": {
+            "type": "string"
+          },
+          "state": {
+            "enum": [
+              "ready",
+              "catching-up",
+              "failing",
+              "paused"
+            ]
+          },
+          "done": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "total": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "reason": {
+            "type": "string"
+          },
+          "since": {
+            "type": "string",
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "next": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "audited": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "auditedTime": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          },
+          "remoteHead": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "behind": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0
+          },
+          "fetched": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false
+}
+
+"""###
+
+  static let schema_summary_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/summary.json",
+  "title": "The numbers of a branch's overview",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "repository",
+    "branch",
+    "asOf",
+    "commit",
+    "time",
+    "target",
+    "progress",
+    "sites",
+    "entries",
+    "findings",
+    "exceptions",
+    "stages",
+    "changes",
+    "forecast",
+    "modules",
+    "gaps",
+    "excluded",
+    "history"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/summary.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "repository": {
+      "type": "string"
+    },
+    "branch": {
+      "type": "string"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "commit": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9a-f]{40}$"
+    },
+    "time": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+    },
+    "target": {
+      "enum": [
+        "typed",
+        "constant"
+      ]
+    },
+    "progress": {
+      "$ref": "objects.json#/$defs/progress"
+    },
+    "sites": {
+      "type": "object",
+      "required": [
+        "app",
+        "test"
+      ],
+      "properties": {
+        "app": {
+          "$ref": "objects.json#/$defs/states"
+        },
+        "test": {
+          "$ref": "objects.json#/$defs/states"
+        }
+      },
+      "additionalProperties": false
+    },
+    "entries": {
+      "type": "integer",
+      "minimum": 0
+    },
+    "findings": {
+      "type": "object",
+      "required": [
+        "open",
+        "rules"
+      ],
+      "properties": {
+        "open": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "rules": {
+          "$ref": "objects.json#/$defs/numbers"
+        }
+      },
+      "additionalProperties": false
+    },
+    "exceptions": {
+      "type": "object",
+      "required": [
+        "total",
+        "covers",
+        "dated",
+        "expired",
+        "unused"
+      ],
+      "properties": {
+        "total": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "covers": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "dated": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expired": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "unused": {
+          "type": "integer",
+          "minimum": 0
+        }
+      },
+      "additionalProperties": false
+    },
+    "stages": {
+      "$ref": "objects.json#/$defs/stages"
+    },
+    "changes": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "days",
+          "known"
+        ],
+        "properties": {
+          "days": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "known": {
+            "type": "boolean"
+          },
+          "migrated": {
+            "type": "integer"
+          },
+          "left": {
+            "type": "integer"
+          },
+          "findings": {
+            "type": "integer"
+          },
+          "progress": {
+            "$ref": "objects.json#/$defs/fraction"
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "forecast": {
+      "type": "object",
+      "required": [
+        "targetPermille",
+        "by",
+        "left",
+        "from",
+        "to",
+        "words",
+        "paces"
+      ],
+      "properties": {
+        "targetPermille": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "by": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+        },
+        "left": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "from": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+        },
+        "to": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+        },
+        "words": {
+          "type": "string"
+        },
+        "paces": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "days",
+              "gained",
+              "day"
+            ],
+            "properties": {
+              "days": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "gained": {
+                "type": "integer"
+              },
+              "day": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+              }
+            },
+            "additionalProperties": false
+          }
+        }
+      },
+      "additionalProperties": false
+    },
+    "modules": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "progress",
+          "app",
+          "test",
+          "owners",
+          "excepted",
+          "migratedIn30Days"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "progress": {
+            "$ref": "objects.json#/$defs/fraction"
+          },
+          "app": {
+            "$ref": "objects.json#/$defs/states"
+          },
+          "test": {
+            "$ref": "objects.json#/$defs/states"
+          },
+          "owners": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "excepted": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "migratedIn30Days": {
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "gaps": {
+      "$ref": "objects.json#/$defs/numbers"
+    },
+    "excluded": {
+      "$ref": "objects.json#/$defs/numbers"
+    },
+    "history": {
+      "type": "object",
+      "required": [
+        "commits",
+        "changing",
+        "first",
+        "firstTime"
+      ],
+      "properties": {
+        "commits": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "changing": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "first": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9a-f]{40}$"
+        },
+        "firstTime": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
+        }
+      },
+      "additionalProperties": false
+    }
+  },
+  "additionalProperties": false
+}
 
 """###
 

@@ -91,11 +91,11 @@ enum Harbour {
       if tests[number] != nil { tests[number] = .typed }
       day = day + (number % 3 == 0 ? 3 : 2)
       if number == elements / 2 {
-        for back in 3..<11 { states[back] = .raw }
+        for back in 3..<11 where back < elements { states[back] = .raw }
         commit(
           "Berth picker: quick fix for the release", author: "Cy Gull", count: elements, exceptions: [frozen, old])
         day = day + 6
-        for back in 3..<11 where back % 9 != 4 { states[back] = .typed }
+        for back in 3..<11 where back % 9 != 4 && back < elements { states[back] = .typed }
       }
       if number == elements / 3 { renamed.insert(number) }
       commit(

@@ -24,4 +24,11 @@ enum Sample {
       suggestion: ".accessibilityIdentifier(LoginView.accessibilityIdentifiers[.submit])",
       subject: .site(site.key.id), site: site.key.id, exception: exception)
   }
+
+  static let rule = RuleText(
+    name: .rawAppIdentifier, summary: "An identifier stands as a string at its site.",
+    reason: "A typo is found when the test fails.", instead: "A contract:\n\n    enum <Login> { }\n",
+    falsePositives: "None known.", falseNegatives: "",
+    triggering: [RuleExample("Text(\"x\").↓accessibilityIdentifier(\"<b>\")")],
+    nonTriggering: [])
 }
