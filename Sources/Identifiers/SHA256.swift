@@ -4,53 +4,83 @@
 public enum SHA256 {
   /// The first `digits` hexadecimal digits of the digest of `text` in UTF-8.
   public static func hexDigest(of text: String, digits: Int = 64) -> String {
-    String(digest(Array(text.utf8)).map { hex($0 >> 4) + hex($0 & 15) }.joined().prefix(digits))
+    var text = text
+    let state = text.withUTF8 { digestWords(UnsafeRawBufferPointer($0)) }
+    let count = min(max(digits, 0), 64)
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count {
+        let digit = UInt8(truncatingIfNeeded: state[index / 8] >> UInt32(28 - index % 8 * 4)) & 15
+        buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return count
+    }
   }
-
-  private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16) }
 
   /// The 32 bytes of the digest.
   public static func digest(_ message: [UInt8]) -> [UInt8] {
-    var padded = message
-    padded.append(0x80)
-    padded.append(contentsOf: repeatElement(0, count: (120 - padded.count % 64) % 64))
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-
-    var state = initial
-    var words = [UInt32](repeating: 0, count: 64)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      for i in 0..<16 {
-        let at = start + 4 * i
-        words[i] =
-          UInt32(padded[at]) << 24 | UInt32(padded[at + 1]) << 16 | UInt32(padded[at + 2]) << 8 | UInt32(padded[at + 3])
-      }
-      for i in 16..<64 {
-        let (a, b) = (words[i - 15], words[i - 2])
-        let small = rotate(a, 7) ^ rotate(a, 18) ^ a >> 3
-        let large = rotate(b, 17) ^ rotate(b, 19) ^ b >> 10
-        words[i] = words[i - 16] &+ small &+ words[i - 7] &+ large
-      }
-      compress(&state, words)
-    }
-    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
+    let state = message.withUnsafeBytes { digestWords($0) }
+    return (0..<32).map { UInt8(truncatingIfNeeded: state[$0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
   }
 
-  private static func compress(_ state: inout [UInt32], _ words: [UInt32]) {
+  /// The eight words of the digest. Called for every key of an audit: no allocations inside the loops.
+  private static func digestWords(_ message: UnsafeRawBufferPointer) -> [UInt32] {
+    var state = initial
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      words.initialize(repeating: 0)
+      let whole = message.count / 64 * 64
+      for start in stride(from: 0, to: whole, by: 64) {
+        compress(&state, words, UnsafeRawBufferPointer(rebasing: message[start..<start + 64]))
+      }
+      // The rest, a one bit, zeros, and the length in bits.
+      let rest = message.count - whole
+      let length = rest < 56 ? 64 : 128
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { padded in
+        padded.initialize(repeating: 0)
+        for index in 0..<rest { padded[index] = message[whole + index] }
+        padded[rest] = 0x80
+        let bits = UInt64(message.count) * 8
+        for index in 0..<8 { padded[length - 1 - index] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * index)) }
+        for start in stride(from: 0, to: length, by: 64) {
+          compress(
+            &state, words, UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: padded[start..<start + 64])))
+        }
+      }
+    }
+    return state
+  }
+
+  private static func compress(
+    _ state: inout [UInt32], _ words: UnsafeMutableBufferPointer<UInt32>, _ block: UnsafeRawBufferPointer
+  ) {
+    for i in 0..<16 { words[i] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self)) }
+    for i in 16..<64 {
+      let (a, b) = (words[i - 15], words[i - 2])
+      let small = rotate(a, 7) ^ rotate(a, 18) ^ a >> 3
+      let large = rotate(b, 17) ^ rotate(b, 19) ^ b >> 10
+      words[i] = words[i - 16] &+ small &+ words[i - 7] &+ large
+    }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for i in 0..<64 {
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[i] &+ words[i]
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    constants.withUnsafeBufferPointer { constants in
+      for i in 0..<64 {
+        let choice = (e & f) ^ (~e & g)
+        let first = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ constants[i] &+ words[i]
+        let majority = (a & b) ^ (a & c) ^ (b & c)
+        let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+        (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+      }
     }
-    for (i, value) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
+  @inline(__always)
   private static func rotate(_ word: UInt32, _ by: UInt32) -> UInt32 { word >> by | word << (32 - by) }
 
   private static let initial: [UInt32] = [
