@@ -17,9 +17,8 @@ import Testing
 
   /// Rules that wait for something below them.
   static let waiting: Set<RuleName> = [
-    .catalogMissingEntry, .catalogAbsent, .catalogStaleEntry, .contractImportsApp, .interfaceBuilderIdentifier,
-    .invalidElement, .invalidScope, .reflectedIdentifier, .reflectionInheritedProperty, .reflectionLazyProperty,
-    .reflectionWrappedProperty, .testCodeInProduct, .untypedComponentParameter,
+    .interfaceBuilderIdentifier, .reflectedIdentifier, .reflectionInheritedProperty, .reflectionLazyProperty,
+    .reflectionWrappedProperty,
   ]
 
   static let cases: [Case] = Rules.texts.filter { !waiting.contains($0.name) }.flatMap { text in

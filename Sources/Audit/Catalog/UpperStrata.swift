@@ -12,6 +12,7 @@ struct UpperStrata {
   private var exceptionBook = ExceptionBook()
   private var repository = RepositoryIndex()
   private var components = ComponentIndex()
+  private var helpers = HelperIndex()
   private var contracts: [String: [ContractDeclaration]] = [:]
   private let globs = GlobCache()
   private var counting = CountBook()
@@ -49,11 +50,13 @@ struct UpperStrata {
     touched.sites.formUnion(
       components.update(
         touched.sites, paths: paths.union(change.files.keys), catalog, files, tree))
+    let called = helpers.update(touched.sites, catalog, change.files)
     let context = RuleContext(
       catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, components: components,
+      helpers: helpers,
       globs: globs,
       contracts: contracts.values.flatMap { $0 }.sorted { ($0.place, $0.owner) < ($1.place, $1.owner) })
-    find(touched, change, isWide: isWide, context)
+    find(touched, change, isWide: isWide, alsoIn: called, context)
     let touchedExceptions = except(change, isWide: isWide, context)
     publish(touched.sites, &delta)
     publish(touched, &delta)
@@ -68,7 +71,7 @@ struct UpperStrata {
 
   /// Runs the rules on what was touched; on everything when what all rules look at has changed.
   private mutating func find(
-    _ touched: Catalog.Touched, _ change: SiteChange, isWide: Bool, _ context: RuleContext
+    _ touched: Catalog.Touched, _ change: SiteChange, isWide: Bool, alsoIn called: Set<String>, _ context: RuleContext
   ) {
     var keys = isWide ? touched.sites.union(context.catalog.sites.keys) : touched.sites
     // The code around a site may have changed though the site has not.
@@ -81,7 +84,7 @@ struct UpperStrata {
       let found = Rules.siteRules.flatMap { $0.findings(at: record, in: context) }
       book.set(.site(key), found, identifiers: record.values.map(\.text))
     }
-    var paths = change.changedPaths.union(change.files.keys)
+    var paths = change.changedPaths.union(change.files.keys).union(called)
     if isWide { paths.formUnion(context.tree.files.keys) }
     for path in paths {
       guard let source = context.tree.file(path), source.reading != nil || context.files[path] != nil,

@@ -44,6 +44,7 @@ struct RuleContext {
   let code: CodeCache
   let repository: RepositoryIndex
   let components: ComponentIndex
+  let helpers: HelperIndex
   let globs: GlobCache
   /// All contracts of the repository, by place.
   let contracts: [ContractDeclaration]

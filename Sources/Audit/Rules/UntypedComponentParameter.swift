@@ -60,7 +60,11 @@ enum UntypedComponentParameter: FileRule {
     let isShared = module.map(context.repository.isImported) ?? false
     var seen: [String: Int] = [:]
     return file.result.parameters.compactMap { parameter in
-      guard parameter.side == .app, !parameter.isTyped, isShared || parameter.calls > 1 else { return nil }
+      let calls = context.helpers.calls(of: parameter.helper)
+      // A property that only an initialiser fills is told of at the initialiser's parameter.
+      guard parameter.side == .app, !parameter.isTyped, isString(parameter.type),
+        calls > 1 || isShared && (calls > 0 || !parameter.isProperty)
+      else { return nil }
       let name = parameter.declaration + "." + parameter.name
       let ordinal = seen[name, default: 0]
       seen[name] = ordinal + 1
@@ -70,5 +74,10 @@ enum UntypedComponentParameter: FileRule {
         suggestion: "\(parameter.name): AccessibilityIdentifier" + (type.hasSuffix("?") ? "?" : ""),
         subject: .declaration(path: file.path, name: name, ordinal: ordinal))
     }
+  }
+
+  private static func isString(_ type: String?) -> Bool {
+    guard let type else { return true }
+    return ["String", "String?", "String!", "Optional<String>", "Swift.String"].contains(type)
   }
 }

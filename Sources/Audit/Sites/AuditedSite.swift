@@ -29,6 +29,8 @@ struct AuditedSite: Hashable, Sendable {
   /// What the run-time parts of the value are, as source text with the declared types where known: for the rules on
   /// sensitive and unstable components.
   var holes: [HoleSource] = []
+  /// For a call of a helper: what it goes through (`IdentifierParameter.helper`).
+  var helper: String?
   /// The type around an assignment, for the rules on components and cells.
   var host: HostType?
   /// Whether an assignment of the state `cleared` empties what it stands on (`nil` or `""`).

@@ -44,7 +44,11 @@ final class FileEvaluation {
   func run() -> FileOutcome {
     for index in facts.uses.indices { look(at: facts.uses[index], index) }
     for index in facts.declarations.indices { look(at: DeclarationID(index)) }
-    if role.role == .app { countConstructions() }
+    if role.role == .app {
+      countConstructions()
+      findContracts()
+      findParameters()
+    }
     finish()
     outcome.cells = resolver.cells
     outcome.missing = resolver.missing
@@ -171,6 +175,7 @@ final class FileEvaluation {
     audited.isLocalized = classed.isLocalized
     audited.conditions = conditions(draft.condition)
     audited.holes = classed.holes
+    audited.helper = draft.via.first?.helper
     if draft.lookup == .assignment { audited.host = host(of: draft.scope) }
     drafts.append((audited, draft.offset))
   }

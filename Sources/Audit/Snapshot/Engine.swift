@@ -167,7 +167,7 @@ final class Engine {
     if outline.imports.contains(where: Self.tools.contains) { return true }
     if candidates.contain(file.path) { return true }
     if tree.mayBeTest(file.path) { return true }
-    return tree.mentionsConfigured(outline)
+    return tree.mentionsConfigured(outline) || RuleReadings.wants(file, in: tree)
   }
 
   private func needs() -> [Need] {

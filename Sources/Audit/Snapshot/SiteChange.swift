@@ -44,8 +44,10 @@ struct IdentifierParameter: Hashable, Sendable {
   var type: String?
   var isTyped: Bool
   var side: Side
-  /// How many places outside its own declaration pass it.
-  var calls: Int
+  /// What calls of it name (`AuditedSite.helper`).
+  var helper: String
+  /// A property that is assigned from outside or that a memberwise initialiser takes, not a parameter.
+  var isProperty: Bool
 }
 
 /// An `AccessibilityInstrumented` conformer.
