@@ -107,6 +107,13 @@ enum FetchFailure {
       words: ["permission denied"], cause: "it may not be read",
       hint: "the user who runs axwatch must be able to read it"),
     Meaning(
+      words: [
+        "invalid content-type", "is this a git repository", "bad line length", "invalid pkt-len", "bad packet length",
+      ],
+      cause: "what answers there is no git server",
+      hint: "is the address right, and does no login page stand before it?",
+      isTransient: true),
+    Meaning(
       words: ["status code: 429", "error: 429", "rate limit"], cause: "the host wants fewer requests",
       hint: "poll it less often", isTransient: true),
     Meaning(

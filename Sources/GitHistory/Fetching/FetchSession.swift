@@ -5,6 +5,8 @@ import Foundation
 final class FetchSession {
   let address: RemoteAddress
   let access: RemoteAccess
+  private let mirror: String
+  private let home = ProcessInfo.processInfo.environment["HOME"]
   private let report: (FetchProgress) -> Bool
   private(set) var progress = FetchProgress()
   private(set) var isCancelled = false
@@ -16,7 +18,9 @@ final class FetchSession {
   private(set) var refusedHostKey: String?
   private(set) var refusedCertificate = false
 
-  init(address: RemoteAddress, access: RemoteAccess, report: @escaping (FetchProgress) -> Bool) {
+  /// - Parameter mirror: the folder of the mirror, in which the session may write.
+  init(address: RemoteAddress, access: RemoteAccess, mirror: String, report: @escaping (FetchProgress) -> Bool) {
+    self.mirror = mirror
     self.address = address
     self.access = access
     self.report = report
@@ -32,24 +36,32 @@ final class FetchSession {
     if address.transport == .ssh { try prepareKnownHosts() }
   }
 
-  /// libgit2 reads `known_hosts` in the home folder only, and takes the first line of a host to say which kind of key is
-  /// asked for; of the kinds only Ed25519 and ECDSA work. So it is given a home with just those lines.
+  /// libgit2 reads `known_hosts` in the home folder only, and lets the first line of a host say which kind of key is asked
+  /// for, although just Ed25519 and ECDSA work. So it is given a home with the lines of those.
   private func prepareKnownHosts() throws(GitError) {
-    guard let file = access.knownHosts else { return }
+    let usual = home.map { $0 + "/.ssh/known_hosts" }.flatMap { access(to: $0) ? $0 : nil }
+    guard let file = access.knownHosts ?? usual else { return }
+    let folder = URL(fileURLWithPath: mirror).appendingPathComponent("axwatch-home/.ssh")
     do {
       let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
-      let home = FileManager.default.temporaryDirectory.appendingPathComponent("axwatch-ssh-\(getpid())")
-      let folder = home.appendingPathComponent(".ssh")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let lines = text.split(separator: "\n").filter { $0.contains(" ssh-ed25519 ") || $0.contains(" ecdsa-sha2-") }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let content = Data((lines.joined(separator: "\n") + "\n").utf8)
       try content.write(to: folder.appendingPathComponent("known_hosts"))
-      _ = axwatch_git_set_search_path(Int32(GIT_CONFIG_LEVEL_GLOBAL.rawValue), home.path)
+      setenv("HOME", folder.deletingLastPathComponent().path, 1)
     } catch {
       throw GitError(
         operation: "read", object: "the known hosts in \(file)", cause: error.localizedDescription,
         hint: "ssh-keyscan -t ed25519 HOST writes its lines; check them before you trust them")
     }
+  }
+
+  private func access(to file: String) -> Bool { FileManager.default.isReadableFile(atPath: file) }
+
+  /// Undoes what `prepare` changed for the process.
+  func finish() {
+    guard address.transport == .ssh else { return }
+    if let home { setenv("HOME", home, 1) } else { unsetenv("HOME") }
   }
 
   /// The callbacks; the session must outlive them.

@@ -27,6 +27,11 @@ struct GitCommand {
     return program
   }
 
+  /// Puts many small packs, one a fetch, into few.
+  var repack: ChildProgram {
+    program(["--git-dir=\(mirror.path)", "repack", "-d", "-q", "--geometric=2"])
+  }
+
   private func program(_ arguments: [String]) -> ChildProgram {
     ChildProgram(name: "git", arguments: arguments, environment: environment)
   }

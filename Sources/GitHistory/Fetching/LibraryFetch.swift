@@ -7,18 +7,19 @@ struct LibraryFetch {
   let session: FetchSession
 
   init(
-    repository: OpaquePointer, address: RemoteAddress, access: RemoteAccess,
+    repository: OpaquePointer, address: RemoteAddress, access: RemoteAccess, mirror: String,
     progress: @escaping (FetchProgress) -> Bool
   ) {
     self.repository = repository
     self.address = address
-    session = FetchSession(address: address, access: access, report: progress)
+    session = FetchSession(address: address, access: access, mirror: mirror, report: progress)
   }
 
   /// Fetches, and gives the reference that the remote's `HEAD` names.
   /// - Parameter known: the references that are there.
   func run(known: Set<String>) throws(GitError) -> String? {
     try session.prepare()
+    defer { session.finish() }
     var remote: OpaquePointer?
     try check(git_remote_create_anonymous(&remote, repository, address.url))
     defer { git_remote_free(remote) }

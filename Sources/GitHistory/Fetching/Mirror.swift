@@ -3,8 +3,9 @@ import Foundation
 
 /// A bare copy of a remote repository's branches and tags, kept by fetching.
 ///
-/// libgit2 knows no time limits: a remote that falls silent holds `update` for ever. It is called in a process that can
-/// be killed; what a killed fetch leaves behind is swept by the next one.
+/// libgit2 knows no time limits: a remote that falls silent holds `update` for ever. It is called in a process of its own
+/// that can be killed; what a killed fetch leaves behind is swept by the next one. Over SSH and with `authorities` a fetch
+/// changes settings that hold for its whole process.
 public struct Mirror: Sendable {
   /// The bare repository's folder.
   public let path: String
@@ -25,7 +26,8 @@ public struct Mirror: Sendable {
   ) throws(GitError) -> FetchResult {
     try exclusively { repository throws(GitError) in
       let before = try references(of: repository)
-      let fetch = LibraryFetch(repository: repository, address: address, access: access, progress: progress)
+      let fetch = LibraryFetch(
+        repository: repository, address: address, access: access, mirror: path, progress: progress)
       let head = try fetch.run(known: Set(before.keys))
       return try finish(repository, before: before, head: head, progress: fetch.session.progress)
     }

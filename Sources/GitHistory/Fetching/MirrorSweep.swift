@@ -23,7 +23,8 @@ extension Mirror {
     }
   }
 
-  private func contents(_ folder: String) -> [String] {
+  /// The names in one of its folders; none where it cannot be read.
+  func contents(_ folder: String) -> [String] {
     guard let directory = opendir("\(path)/\(folder)") else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

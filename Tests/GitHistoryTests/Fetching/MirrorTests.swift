@@ -182,4 +182,22 @@ struct MirrorTests {
     #expect(try repository.tip(of: "main") == second)
     #expect(try repository.commit(second).message == "Go on\n")
   }
+
+  @Test("puts the packs of many fetches together, and open handles go on")
+  func compact() throws {
+    let pair = try Pair(.library)
+    var commits: [ObjectID] = []
+    for number in 0..<6 {
+      commits.append(try pair.remote.commit("\(number)") { $0.write("A.swift", "let a = \(number)") })
+      try pair.update()
+    }
+    let repository = try pair.opened()
+    #expect(try repository.commit(commits[0]).message == "0\n")
+    #expect(try !pair.mirror.compact(whenPacksExceed: 6))
+    #expect(try pair.mirror.compact(whenPacksExceed: 5))
+    let packs = try FileManager.default.contentsOfDirectory(atPath: pair.mirror.path + "/objects/pack")
+    #expect(packs.count { $0.hasSuffix(".pack") } == 1)
+    #expect(try repository.firstParentChain(to: commits[5]) == commits)
+    for commit in commits { #expect(try repository.changes(from: nil, to: repository.commit(commit).tree).count == 1) }
+  }
 }
