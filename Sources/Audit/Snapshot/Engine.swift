@@ -25,6 +25,11 @@ final class Engine {
 
   private var memberships: [String: Targets.Membership] = [:]
 
+  private var reflection = Reflection()
+  private var reflected: [String: Reflection.Outcome] = [:]
+  private var reflectionCells: Set<Cell> = []
+  private var reflectionIsDirty = false
+
   let overrides: Settings?
 
   init(overrides: Settings?) {
@@ -55,6 +60,7 @@ final class Engine {
     memberships[path] = nil
     if answersBefore[path] == nil { answersBefore[path] = tree.answers(of: path) }
     _ = tree.remove(path)
+    noteReflection(path, nil)
     undecided.formUnion(candidates.update(path, nil))
     undecided.insert(path)
     structure(path, nil, isRemoved: true)
@@ -67,6 +73,7 @@ final class Engine {
       touch(changed)
       dirty.insert(path)
       undecided.insert(path)
+      if case .source(let facts) = reading { noteReflection(path, facts) }
       structure(path, reading, isRemoved: false)
     case .gap(let reason, let detail):
       tree.giveUp(path, gap: Gap(path: path, reason: reason, detail: detail))
@@ -107,11 +114,13 @@ final class Engine {
   private func everythingChanged() {
     undecided.formUnion(tree.files.keys)
     dirty.formUnion(evaluable)
+    reflectionIsDirty = true
   }
 
   private func touch(_ cells: Set<Cell>) {
     for cell in cells {
       if let paths = readers[cell] { dirty.formUnion(paths) }
+      if reflectionCells.contains(cell) { reflectionIsDirty = true }
     }
   }
 
@@ -125,6 +134,10 @@ final class Engine {
       if needs.contains(where: { evaluable.contains($0.path) || answersBefore[$0.path] != nil }) { return needs }
       settleUnread()
       guard let path = dirty.min() else {
+        if reflectionIsDirty {
+          evaluateReflection()
+          continue
+        }
         return needs
       }
       dirty.remove(path)
@@ -190,7 +203,7 @@ final class Engine {
 
   private func replace(_ path: String, _ outcome: FileOutcome) {
     let old = outcomes[path]
-    if before[path] == nil { before[path] = old?.result ?? FileResult() }
+    keepBefore(path)
     let oldCells = old?.cells ?? []
     for cell in oldCells.subtracting(outcome.cells) {
       readers[cell]?.remove(path)
@@ -223,8 +236,7 @@ final class Engine {
     change.settingsChanged = settingsChanged
     change.targetsChanged = targetsChanged
     for (path, old) in before {
-      let new = outcomes[path]?.result
-      guard let new, evaluable.contains(path) else {
+      guard let new = result(of: path), evaluable.contains(path) || reflected[path] != nil else {
         change.removed += old.sites.map(\.site.key)
         change.files[path] = .some(nil)
         continue
@@ -252,5 +264,35 @@ final class Engine {
 
   /// The cells that a file's evaluation read, for the oracle's report.
   func cells(of path: String) -> Set<Cell> { outcomes[path]?.cells ?? [] }
-  func result(of path: String) -> FileResult? { outcomes[path]?.result }
+
+  /// What a file gives: its own evaluation, and what reflection systems assign in its classes.
+  func result(of path: String) -> FileResult? {
+    let own = outcomes[path]?.result
+    guard let named = reflected[path] else { return own }
+    var result = own ?? FileResult()
+    result.sites += named.sites
+    result.reflected += named.classes
+    return result
+  }
+
+  // MARK: Reflection
+
+  private func keepBefore(_ path: String) {
+    if before[path] == nil { before[path] = result(of: path) ?? FileResult() }
+  }
+
+  private func noteReflection(_ path: String, _ facts: Facts?) {
+    if reflection.note(path, facts) { reflectionIsDirty = true }
+  }
+
+  /// One evaluation for the whole tree: calls and classes may stand in any files.
+  private func evaluateReflection() {
+    reflectionIsDirty = false
+    let resolver = Resolver(tree: tree)
+    let new = reflection.evaluate(Evaluator(resolver: resolver, tables: tables))
+    reflectionCells = resolver.cells
+    guard new != reflected else { return }
+    for path in Set(new.keys).union(reflected.keys) where new[path] != reflected[path] { keepBefore(path) }
+    reflected = new
+  }
 }

@@ -1,0 +1,53 @@
+import Identifiers
+import Readings
+
+/// The sites of a storyboard or xib.
+enum InterfaceSites {
+  static func sites(of facts: InterfaceFacts, path: String) -> [AuditedSite] {
+    var ordinals: [SiteKey: Int] = [:]
+    return facts.elements.map { element in
+      // The object's id keeps a site the same while its identifier changes, and is the same in every localised copy.
+      var key = SiteKey(
+        side: .app, form: .interfaceBuilder, path: path, owner: element.owner + "." + element.objectID,
+        element: element.element, expression: element.identifier)
+      let ordinal = ordinals[key, default: 0]
+      ordinals[key] = ordinal + 1
+      key.ordinal = ordinal
+      let (line, column) = facts.position(of: element.offset)
+      let site = Site(
+        key: key, line: line, column: column, state: .interfaceBuilder, values: [IdentifierValue(element.identifier)])
+      return AuditedSite(
+        site: site, lookup: .assignment, group: unlocalised(path) + "#" + element.objectID, source: .interfaceBuilder)
+    }
+  }
+
+  /// The path without the language that a copy is for.
+  private static func unlocalised(_ path: String) -> String {
+    path.split(separator: "/").map { $0.hasSuffix(".lproj") ? "*.lproj" : $0 }.joined(separator: "/")
+  }
+}
+
+/// The sites of a UI-flow file.
+enum FlowSites {
+  static func sites(of facts: FlowFacts, path: String) -> [AuditedSite] {
+    var ordinals: [SiteKey: Int] = [:]
+    return facts.lookups.map { lookup in
+      var key = SiteKey(
+        side: .test, form: .flowFile, path: path, owner: "", element: lookup.element, expression: lookup.expression)
+      let ordinal = ordinals[key, default: 0]
+      ordinals[key] = ordinal + 1
+      key.ordinal = ordinal
+      let (line, column) = facts.position(of: lookup.offset)
+      var state = SiteState.raw
+      var values: [IdentifierValue] = []
+      switch lookup.meaning {
+      case .value(let value): values = [value]
+      case .expression: break
+      case .unknown: state = .dynamic
+      }
+      let site = Site(key: key, line: line, column: column, state: state, values: values)
+      return AuditedSite(
+        site: site, lookup: lookup.mayBeLabel ? .query : .explicit, group: key.id)
+    }
+  }
+}
