@@ -13,6 +13,11 @@ struct UpperStrata {
   private var repository = RepositoryIndex()
   private var components = ComponentIndex()
   private var helpers = HelperIndex()
+  private var structure: Set<String> = []
+  private var screenshots: Set<String> = []
+  private(set) var inventory: Inventory?
+  /// The state of the repository's index that the inventory was made from.
+  private var surveyed = -1
   private var contracts: [String: [ContractDeclaration]] = [:]
   private let globs = GlobCache()
   private var counting = CountBook()
@@ -44,6 +49,7 @@ struct UpperStrata {
       contracts[path] = result?.contracts.isEmpty == false ? result?.contracts : nil
     }
     noteGaps(change, tree, &delta)
+    let isStructural = noteStructure(change.changedPaths, tree) || change.targetsChanged
     let paths =
       change.targetsChanged || change.settingsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
     let isWide = repository.update(paths, tree) || change.settingsChanged || change.targetsChanged
@@ -62,7 +68,11 @@ struct UpperStrata {
     publish(touched, &delta)
     publishFindings(&delta)
     publish(touchedExceptions, &delta)
+    var whole = context
+    whole.exceptionCount = exceptions.count
     counting.set(target: target, stages: [])
+    counting.set(target: target, stages: Stages(context: whole, counts: counts).fractions)
+    publishInventory(whole, isStructural: isStructural || isWide, tree, &delta)
     delta.counts = counts
     return delta
   }
@@ -192,6 +202,39 @@ struct UpperStrata {
         exceptions[exception.id] = exception
       }
     }
+  }
+
+  private mutating func publishInventory(
+    _ context: RuleContext, isStructural: Bool, _ tree: Tree, _ delta: inout AuditDelta
+  ) {
+    let old = inventory
+    if isStructural || inventory == nil || surveyed != repository.version {
+      surveyed = repository.version
+      inventory =
+        InventorySurvey(tree: tree, context: context, structure: structure, screenshots: screenshots).inventory
+    }
+    let counts = counts
+    inventory?.rawIdentifiers = counts.count(.app, .raw)
+    inventory?.rawSelectors = counts.count(.test, .raw)
+    if inventory != old { delta.documents["inventory"] = inventory?.json }
+  }
+
+  /// Keeps in mind the files that the inventory looks at.
+  /// - Returns: whether one of them changed.
+  private mutating func noteStructure(_ paths: Set<String>, _ tree: Tree) -> Bool {
+    var changed = false
+    for path in paths {
+      let file = tree.file(path)
+      let isStructure = file.map { Structure.isWanted($0) || Structure.isManifest(path) } ?? false
+      if isStructure || structure.contains(path) { changed = true }
+      if isStructure { structure.insert(path) } else { structure.remove(path) }
+      if file != nil, path.hasSuffix("SnapshotHelper.swift") {
+        screenshots.insert(path)
+      } else {
+        screenshots.remove(path)
+      }
+    }
+    return changed
   }
 
   private mutating func noteGaps(_ change: SiteChange, _ tree: Tree, _ delta: inout AuditDelta) {

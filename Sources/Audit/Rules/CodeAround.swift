@@ -125,6 +125,8 @@ final class CodeAround {
 final class CodeCache {
   private var byPath: [String: CodeAround] = [:]
   private let tree: Tree
+  /// Worked out when first asked for.
+  var explicitCatalog: ExplicitCatalog?
 
   init(_ tree: Tree) { self.tree = tree }
 

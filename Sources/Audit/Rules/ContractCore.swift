@@ -20,6 +20,14 @@ enum ContractCore {
     return nil
   }
 
+  /// Whether a typed subscript of queries is declared.
+  static func hasBridge(_ facts: Facts) -> Bool {
+    facts.declarations.contains { declaration in
+      declaration.kind == .subscript && declaration.type?.hasPrefix("XCUIElement") == true
+        && declaration.parameters.contains { $0.type.map(baseName) == identifierName }
+    }
+  }
+
   /// A type's name without its module, generic arguments and optionality: `AccessibilityUI.AccessibilityIdentifier<X>?` →
   /// `AccessibilityIdentifier`.
   static func baseName(_ type: String) -> String {

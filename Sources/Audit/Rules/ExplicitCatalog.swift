@@ -14,6 +14,9 @@ struct ExplicitCatalog {
   /// Whether there is a catalog at all.
   var exists = false
 
+  /// The types that a test of the catalog names.
+  var typeNames: Set<String> = [packageType]
+
   /// The catalog's type in the contract package.
   static let packageType = "AccessibilityIdentifierCatalog"
 
@@ -22,6 +25,9 @@ struct ExplicitCatalog {
       guard let file = context.tree.file(path), let facts = file.facts else { return }
       exists = true
       entries = Self.entries(in: facts, path)
+      typeNames.formUnion(
+        facts.declarations.filter { $0.scope == Facts.fileScope && ($0.kind.isType || $0.kind == .constant) }
+          .map { ContractCore.baseName($0.name) })
       return
     }
     for path in context.repository.catalogPaths.sorted() {
@@ -64,6 +70,15 @@ struct ExplicitCatalog {
   /// Whether an entry means a contract: the written name is the end of the owner's, or the other way round.
   static func names(_ type: String, _ owner: String) -> Bool {
     type == owner || owner.hasSuffix("." + type) || type.hasSuffix("." + owner)
+  }
+}
+
+extension RuleContext {
+  var explicitCatalog: ExplicitCatalog {
+    if let known = code.explicitCatalog { return known }
+    let catalog = ExplicitCatalog(self)
+    code.explicitCatalog = catalog
+    return catalog
   }
 }
 
@@ -119,7 +134,7 @@ enum CatalogMissingEntry: RepositoryRule {
     ])
 
   static func findings(in context: RuleContext) -> [Finding] {
-    let catalog = ExplicitCatalog(context)
+    let catalog = context.explicitCatalog
     guard catalog.exists else { return [] }
     return context.contracts.compactMap { contract in
       guard !catalog.entries.contains(where: { ExplicitCatalog.names($0.type, contract.owner) }) else { return nil }
@@ -184,7 +199,7 @@ enum CatalogStaleEntry: RepositoryRule {
     ])
 
   static func findings(in context: RuleContext) -> [Finding] {
-    let catalog = ExplicitCatalog(context)
+    let catalog = context.explicitCatalog
     let owners = context.contracts.map(\.owner)
     var seen: [String: Int] = [:]
     return catalog.entries.compactMap { entry in
@@ -231,7 +246,7 @@ enum CatalogAbsent: RepositoryRule {
     ])
 
   static func findings(in context: RuleContext) -> [Finding] {
-    guard !context.contracts.isEmpty, !ExplicitCatalog(context).exists else { return [] }
+    guard !context.contracts.isEmpty, !context.explicitCatalog.exists else { return [] }
     let file = context.settings.catalog
     let finding = context.finding(
       name, at: Place(path: ".", line: 1),

@@ -9,9 +9,18 @@ struct RepositoryIndex {
     var imports: Set<String> = []
     var declaresContract = false
     var usesCatalog = false
+    /// It imports the core contract, or declares it.
+    var hasCore = false
+    /// It imports the test bridge, or declares it.
+    var hasBridge = false
+    var isTest = false
+    var usesSwiftUI = false
+    var usesUIKit = false
   }
 
   private var files: [String: File] = [:]
+  /// Counts the changes of what is kept.
+  private(set) var version = 0
   /// Modules by how many files they have.
   private var moduleCounts: [String: Int] = [:]
   /// Imported module → importing module → how many files.
@@ -20,12 +29,31 @@ struct RepositoryIndex {
   private var coreCounts: [String: Int] = [:]
   /// Names of lint rules against raw identifiers, by the path of their configuration.
   private var guardsByPath: [String: [String]] = [:]
+  private var cores: Set<String> = []
+  private var bridges: Set<String> = []
+  /// Files that import a test framework.
+  private var tests: Set<String> = []
+  /// Files by module that import SwiftUI, and UIKit or AppKit.
+  private(set) var interfaces: [String: (swiftUI: Int, uiKit: Int)] = [:]
   /// Files that make a catalog of the contract package.
   private(set) var catalogPaths: Set<String> = []
   private(set) var faults: [String: [ConfigurationFacts.Fault]] = [:]
 
   var guards: Set<String> { Set(guardsByPath.values.flatMap { $0 }) }
   var coreModules: Set<String> { Set(coreCounts.keys) }
+
+  var hasCore: Bool { !cores.isEmpty }
+  var hasBridge: Bool { !bridges.isEmpty }
+  var modules: [String] { moduleCounts.keys.sorted() }
+
+  /// Whether some test names one of the types.
+  func testsCatalog(named types: Set<String>, in tree: Tree) -> Bool {
+    let words = types.map { Outline.hash($0) }
+    return tests.contains { path in
+      guard let outline = tree.file(path)?.outline else { return false }
+      return words.contains { outline.mentions($0) }
+    }
+  }
 
   func isModule(_ name: String) -> Bool { moduleCounts[name] != nil }
   func isCore(_ module: String) -> Bool { coreCounts[module] != nil }
@@ -45,7 +73,11 @@ struct RepositoryIndex {
         if let old = files[path], count(old, -1) { changed = true }
         if let now, count(now, 1) { changed = true }
         files[path] = now
-        if now?.usesCatalog == true { catalogPaths.insert(path) } else { catalogPaths.remove(path) }
+        version += 1
+        Self.note(path, now?.usesCatalog, in: &catalogPaths)
+        Self.note(path, now?.hasCore, in: &cores)
+        Self.note(path, now?.hasBridge, in: &bridges)
+        Self.note(path, now?.isTest, in: &tests)
       }
       switch source?.reading {
       case .lint(let facts)?:
@@ -67,10 +99,23 @@ struct RepositoryIndex {
     let isTest =
       outline.flags.contains(.testFramework) || outline.flags.contains(.xcui) || tree.role(of: source.path) != .app
     if !isTest { file.imports = Set(outline.imports) }
+    file.isTest = outline.flags.contains(.testFramework)
+    file.hasCore = outline.imports.contains("AccessibilityUI")
+    file.hasBridge = outline.imports.contains("AccessibilityUIForTest")
+    file.usesSwiftUI = outline.imports.contains("SwiftUI")
+    file.usesUIKit = outline.imports.contains("UIKit") || outline.imports.contains("AppKit")
     guard let facts = source.facts else { return file }
-    if outline.mentions(contractWord) { file.declaresContract = ContractCore.identifierType(in: facts) != nil }
+    if outline.mentions(contractWord) {
+      file.declaresContract = ContractCore.identifierType(in: facts) != nil
+      file.hasCore = file.hasCore || file.declaresContract
+      file.hasBridge = file.hasBridge || ContractCore.hasBridge(facts)
+    }
     if outline.mentions(catalogWord) { file.usesCatalog = ExplicitCatalog.isUsed(in: facts) }
     return file
+  }
+
+  private static func note(_ path: String, _ holds: Bool?, in paths: inout Set<String>) {
+    if holds == true { paths.insert(path) } else { paths.remove(path) }
   }
 
   private static let contractWord = Outline.hash(ContractCore.identifierName)
@@ -81,6 +126,8 @@ struct RepositoryIndex {
     guard let module = file.module else { return false }
     Self.add(amount, to: &moduleCounts, module)
     if file.declaresContract { Self.add(amount, to: &coreCounts, module) }
+    interfaces[module, default: (0, 0)].swiftUI += file.usesSwiftUI ? amount : 0
+    interfaces[module, default: (0, 0)].uiKit += file.usesUIKit ? amount : 0
     var changed = false
     for imported in file.imports {
       let was = isImported(imported)

@@ -49,6 +49,9 @@ struct RuleContext {
   /// All contracts of the repository, by place.
   let contracts: [ContractDeclaration]
 
+  /// How many exceptions there are.
+  var exceptionCount = 0
+
   var settings: Settings { tree.settings }
 
   /// Whether a file is one of UI tests: by role, by target, or because it uses XCUI types.

@@ -36,4 +36,5 @@ public struct Snapshot {
   public var exceptions: [LegacyException] { upper.sortedExceptions }
   public var gaps: [Gap] { upper.sortedGaps }
   public var counts: Counts { upper.counts }
+  var inventory: Inventory? { upper.inventory }
 }
