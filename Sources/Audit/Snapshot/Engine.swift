@@ -172,7 +172,7 @@ final class Engine {
 
   private func isEvaluable(_ file: SourceFile) -> Bool {
     guard file.kind == .swift || file.kind == .objectiveC else {
-      return Structure.isWanted(file) || tree.targets.included.contains(file.path)
+      return Structure.isWanted(file) || DocumentSites.mayHold(file) || tree.targets.included.contains(file.path)
     }
     if Structure.isManifest(file.path) { return true }
     guard let outline = file.outline else { return false }
@@ -197,6 +197,8 @@ final class Engine {
     var outcome = FileOutcome()
     if evaluable.contains(path), let index = tree.index(path), !Structure.isManifest(path) {
       outcome = FileEvaluation(path: path, index: index, tree: tree, tables: tables).run()
+    } else if evaluable.contains(path), let file = tree.file(path) {
+      outcome.result = DocumentSites.result(of: file, in: tree)
     }
     replace(path, outcome)
   }

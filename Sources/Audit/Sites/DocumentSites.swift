@@ -1,6 +1,34 @@
 import Identifiers
 import Readings
 
+/// The sites of files that are no source code: storyboards, xibs and UI-flow files.
+enum DocumentSites {
+  /// Whether a file is of such a kind and may hold identifiers.
+  static func mayHold(_ file: SourceFile) -> Bool {
+    switch file.kind {
+    case .interfaceBuilder, .flowYAML, .flowScript, .flowPython: file.outline?.flags.contains(.trigger) ?? false
+    default: false
+    }
+  }
+
+  static func result(of file: SourceFile, in tree: Tree) -> FileResult {
+    var result = FileResult()
+    switch file.reading {
+    case .interface(let facts)?: result.sites = InterfaceSites.sites(of: facts, path: file.path)
+    case .flow(let facts)?: result.sites = FlowSites.sites(of: facts, path: file.path)
+    default: return result
+    }
+    let role = FileRoles.decide(file.path, in: tree)
+    if role.role == .excluded, role.reason != "unit_test" {
+      result.excluded[role.reason ?? "role"] = result.sites.isEmpty ? nil : result.sites.count
+      result.sites = []
+    }
+    let module = tree.module(of: file.path)
+    for index in result.sites.indices { result.sites[index].site.module = module }
+    return result
+  }
+}
+
 /// The sites of a storyboard or xib.
 enum InterfaceSites {
   static func sites(of facts: InterfaceFacts, path: String) -> [AuditedSite] {
