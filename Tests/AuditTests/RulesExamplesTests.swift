@@ -15,13 +15,8 @@ import Testing
     var testDescription: String { "\(rule.rawValue) \(isTriggering ? "triggering" : "non-triggering") \(number)" }
   }
 
-  /// Rules that wait for something below them.
-  static let waiting: Set<RuleName> = [
-    .interfaceBuilderIdentifier, .reflectedIdentifier, .reflectionInheritedProperty, .reflectionLazyProperty,
-    .reflectionWrappedProperty,
-  ]
 
-  static let cases: [Case] = Rules.texts.filter { !waiting.contains($0.name) }.flatMap { text in
+  static let cases: [Case] = Rules.texts.flatMap { text in
     text.triggering.enumerated().map { Case(rule: text.name, example: $1, isTriggering: true, number: $0) }
       + text.nonTriggering.enumerated().map { Case(rule: text.name, example: $1, isTriggering: false, number: $0) }
   }
