@@ -42,10 +42,12 @@ extension BranchReport {
         let left = day - asOf
         let when = left == 0 ? "today" : "in \(Numbers.counted(left, "day"))"
         drafts.append(
-          draft(.exceptionExpiring, day, exceptions, "end \(when), on \(day.text)", at: max(day - 14, asOf)))
+          draft(
+            .exceptionExpiring, day, exceptions, "\(exceptions.count == 1 ? "ends" : "end") \(when), on \(day.text)",
+            at: max(day - 14, asOf)))
       }
       if day < asOf && day >= asOf - backfill {
-        drafts.append(draft(.exceptionExpired, day, exceptions, "ended on \(day.text) by their date", at: day + 1))
+        drafts.append(draft(.exceptionExpired, day, exceptions, "past the date, \(day.text)", at: day + 1))
       }
     }
     return drafts

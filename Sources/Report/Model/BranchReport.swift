@@ -27,7 +27,8 @@ public struct BranchReport {
     gaps = hasHistory ? try answers.gaps(at: nil) : []
     let standing = hasHistory ? try answers.exceptions(at: nil) : []
     exceptions = standing.map { DatedException(standing: $0, asOf: subject.asOf) }
-    findings = Expiry.findings(hasHistory ? try answers.findings(at: nil) : [], exceptions: exceptions)
+    findings = Expiry.findings(
+      hasHistory ? try answers.findings(at: nil) : [], exceptions: exceptions, asOf: subject.asOf)
     sightings = Dictionary(
       hasHistory ? try answers.sightings().map { ($0.value, $0.seen) } : [], uniquingKeysWith: { first, _ in first })
     siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -67,7 +68,7 @@ struct DatedException {
 
   static func state(of exception: LegacyException, asOf: Day) -> Validity {
     guard let until = exception.until.flatMap({ Day($0) }) else { return .open }
-    let left = until - asOf
-    return left < 0 ? .expired(days: -left) : .dated(daysLeft: left)
+    let isExpired = Expiry.isExpired(exception, asOf: asOf.text)
+    return isExpired ? .expired(days: asOf - until) : .dated(daysLeft: until - asOf)
   }
 }

@@ -1,34 +1,24 @@
 import Identifiers
 import Ledger
 
-/// What a day changes though no commit did: a finding whose exception has expired counts again, and the exception is a
-/// finding of its own.
-enum Expiry {
-  static func findings(_ findings: [Standing<Finding>], exceptions: [DatedException]) -> [Standing<Finding>] {
-    let expired = exceptions.filter(\.isExpired)
-    guard !expired.isEmpty else { return findings }
-    let ids = Set(expired.map(\.item.id))
-    var result = findings.map { standing in
-      guard let exception = standing.item.exception, ids.contains(exception) else { return standing }
-      var open = standing
-      open.item.exception = nil
-      return open
-    }
-    let known = Set(result.map(\.item.id))
-    for exception in expired {
-      let finding = Self.finding(exception.item)
-      let isTold = result.contains {
-        $0.item.place == exception.item.place
-          && [.exceptionExpired, .exceptionUnused, .exceptionWithoutReason].contains($0.item.rule)
+extension Expiry {
+  /// The findings as they count on a day, each with its history: the ledger knows what commits did, a day does the rest.
+  static func findings(
+    _ findings: [Standing<Finding>], exceptions: [DatedException], asOf: Day
+  ) -> [Standing<Finding>] {
+    guard exceptions.contains(where: \.isExpired) else { return findings }
+    let known = Dictionary(findings.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let ended = Dictionary(
+      exceptions.filter(\.isExpired).map { (finding($0.item).id, $0.standing) }, uniquingKeysWith: { first, _ in first }
+    )
+    let counting = apply(findings: findings.map(\.item), exceptions: exceptions.map(\.item), asOf: asOf.text)
+    return counting.compactMap { finding in
+      let id = finding.id
+      if var standing = known[id] {
+        standing.item = finding
+        return standing
       }
-      guard !isTold, !known.contains(finding.id) else { continue }
-      result.append(
-        Standing(
-          item: finding, track: exception.standing.track, since: exception.standing.since,
-          changed: exception.standing.changed))
-    }
-    return result.sorted { Order.findings($0.item, $1.item) }
+      return ended[id].map { Standing(item: finding, track: $0.track, since: $0.since, changed: $0.changed) }
+    }.sorted { Order.findings($0.item, $1.item) }
   }
-
-  static func finding(_ exception: LegacyException) -> Finding { Identifiers.Expiry.finding(exception) }
 }
