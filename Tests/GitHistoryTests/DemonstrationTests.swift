@@ -13,7 +13,7 @@ struct DemonstrationTests {
     let repository = try Repository(at: path)
     let tip = try #require(try repository.tip(of: "main"))
     #expect(
-      tip.hex == "ca0dac766a8660adf72c9aab00c1627346b10b00", "git show what changed, then write the new name here")
+      tip.hex == "d2ae31c65c47bc9b8881977924662e7d9b74c7f6", "git show what changed, then write the new name here")
     #expect(try repository.firstParentChain(to: tip).count == 60)
     #expect(try repository.files().contains("App/Login/LoginView.swift"))
     #expect(try Demonstration.make(at: path) == 1)
