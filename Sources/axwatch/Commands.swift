@@ -4,7 +4,8 @@ import Watch
 enum Commands {
   static var all: [any Command.Type] {
     [
-      AuditCommand.self, CatalogCommand.self, ReplayCommand.self, VersionCommand.self, ReaderCommand.self,
+      AuditCommand.self, CatalogCommand.self, ReplayCommand.self, RulesCommand.self, VersionCommand.self,
+      ReaderCommand.self,
       BenchFloorCommand.self,
     ]
   }

@@ -7,6 +7,9 @@ enum Terminal {
   static func writeLine(_ text: String) { write(Array(text.utf8) + [10], to: 1) }
   static func complain(_ text: String) { write(Array(text.utf8) + [10], to: 2) }
 
+  /// Whether results go to a terminal that shows colours.
+  static var isColoured: Bool { isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil }
+
   static var errorsAreSeen: Bool { isatty(2) == 1 }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {

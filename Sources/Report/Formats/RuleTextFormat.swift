@@ -44,6 +44,32 @@ public enum RuleTextFormat {
     return page
   }
 
+  /// The page `web/rules.md`: the index and every rule with its examples.
+  public static func book(_ texts: [RuleText]) -> String {
+    let sorted = texts.sorted { $0.name < $1.name }
+    var page = "# The rules of the audit\n\n"
+    page += "Written by `axwatch rules --format markdown` from the rules themselves; their examples are their tests.\n"
+    page += "`↓` stands before each place where a finding is due.\n\n"
+    page += markdown(sorted)
+    for text in sorted {
+      page += "\n## \(text.name.rawValue)\n\n\(text.summary) Severity: \(text.name.severity.rawValue).\n"
+      for (title, part) in [
+        ("Why", text.reason), ("Instead", text.instead), ("Found though it should not be", text.falsePositives),
+        ("Missed", text.falseNegatives),
+      ] {
+        page += "\n**\(title).** \(part)\n"
+      }
+      for (title, examples) in [("Found", text.triggering), ("Not found", text.nonTriggering)] {
+        for example in examples {
+          for (path, source) in example.files.sorted(by: { $0.key < $1.key }) {
+            page += "\n\(title): `\(path)`\n\n```\n\(source.hasSuffix("\n") ? source : source + "\n")```\n"
+          }
+        }
+      }
+    }
+    return page
+  }
+
   static func wrap(_ text: String, _ width: Int, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,10 +1,11 @@
+import Audit
 import Foundation
 import Identifiers
 import Report
 import Watch
 
 enum AuditCommand: Command {
-  enum Format: String, CaseIterable { case text, json }
+  enum Format: String, CaseIterable { case text, json, sarif, github, compact }
 
   static let aboutPath = """
     PATH is a work tree (its files as they are on disk: tracked ones, and untracked ones that are not ignored),
@@ -16,7 +17,9 @@ enum AuditCommand: Command {
     summary: "Finds the accessibility identifiers of one tree, and what is wrong with them",
     details: aboutPath,
     options: [
-      .init("--format", "text|json", help: "what to print; text is for people"),
+      .init(
+        "--format", "text|json|sarif|github|compact",
+        help: "what to print: for people, as JSON, as SARIF 2.1.0, as annotations of GitHub, a line a finding"),
       .init("--rev", "REV", help: "audit a branch, tag or commit instead of the files on disk"),
       .init("--date", "DAY", help: "the day on which exceptions are judged, YYYY-MM-DD; today unless given"),
     ],
@@ -31,7 +34,10 @@ enum AuditCommand: Command {
     let document = try document(arguments)
     switch format {
     case .json: Terminal.write(document.bytes)
-    case .text: Terminal.write(AuditText.page(of: document))
+    case .text: Terminal.write(AuditText.page(of: document, lines: SourceLines(arguments)))
+    case .sarif: Terminal.write(SARIFFormat(document, rules: Rules.texts).bytes)
+    case .github: Terminal.write(GitHubFormat.lines(of: document.findings))
+    case .compact: Terminal.write(CompactFormat.lines(of: document.findings))
     }
     let isClean = document.findings.allSatisfy { $0.severity == .info || $0.exception != nil }
     return isClean ? 0 : 1
