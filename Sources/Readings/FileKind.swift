@@ -35,6 +35,7 @@ public enum FileKind: UInt8, CaseIterable, Codable, Sendable {
   }
 
   private static let endings: [Substring: FileKind] = [
+    "m": .objectiveC, "mm": .objectiveC, "h": .objectiveC,
     "swift": .swift, "storyboard": .interfaceBuilder, "xib": .interfaceBuilder, "yml": .flowYAML, "yaml": .flowYAML,
     "js": .flowScript, "mjs": .flowScript, "ts": .flowScript, "tsx": .flowScript, "jsx": .flowScript,
     "py": .flowPython,

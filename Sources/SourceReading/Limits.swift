@@ -2,6 +2,8 @@
 public enum Limits {
   /// The largest source file that is parsed, in bytes.
   public static let sourceSize = 1_000_000
+  /// The largest storyboard or xib, in bytes.
+  public static let interfaceSize = 8_000_000
   /// From this size on, a source file is read in slices (`SourceReader.slice`).
   public static let sliceSize = 64_000
   /// The parser's time doubles with each of these: opening brackets and parentheses with nothing but white space between.

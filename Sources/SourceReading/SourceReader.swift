@@ -22,6 +22,7 @@ public enum SourceReader {
   public static func read(_ bytes: [UInt8], kind: FileKind) -> ReadResult {
     switch kind {
     case .swift: SwiftSource.read(bytes)
+    case .objectiveC: ObjCSource.read(bytes)
     case .interfaceBuilder: InterfaceReader.read(bytes)
     case .flowYAML: MaestroReader.read(bytes)
     case .flowScript: ScriptReader.read(bytes, .javaScript)
@@ -31,7 +32,6 @@ public enum SourceReader {
     case .configuration: .reading(.configuration(ConfigurationReader.read(bytes)))
     case .codeOwners: .reading(.owners(CodeOwnersReader.read(bytes)))
     case .lintConfiguration: yaml { () throws(YAMLError) in .lint(try LintReader.read(bytes)) }
-    default: .gap(.malformed, "no reader for this kind of file")
     }
   }
 

@@ -71,28 +71,4 @@ import Testing
     #expect(positions.count == 6)
     #expect(Set(positions) == [[2, 9, 3, 9]])
   }
-
-  /// Random edits of real shapes of source: none may trap, and the time of each stays small.
-  @Test func mutations() async {
-    let seeds = SampleSources.all.map { Array($0.utf8) }
-    var random = SplitMix(seed: 20_261_130)
-    var sources: [[UInt8]] = []
-    for round in 0..<400 {
-      var bytes = seeds[round % seeds.count]
-      for _ in 0...random.next(6) { random.mutate(&bytes) }
-      sources.append(bytes)
-    }
-    let slow = await onDeepStack { [sources] in
-      sources.filter { bytes in
-        let clock = ContinuousClock()
-        let time = clock.measure {
-          _ = SourceReader.read(bytes, kind: .swift)
-          _ = bytes.withUnsafeBytes { SourceReader.outline(of: $0, kind: .swift) }
-          _ = SourceReader.slice(bytes, names: ["go", "title", "Pier"])
-        }
-        return time > .seconds(5)
-      }
-    }
-    #expect(slow.isEmpty)
-  }
 }

@@ -127,4 +127,101 @@ enum SampleSources {
     }
     private extension XCUIElement.Type { actor Cache: Sendable {} }
     """##
+
+  static let objectiveC = ##"""
+    #import "WSHIdentifiers.h"
+    #import <UIKit/UIKit.h>
+    @import XCTest;
+    NS_ASSUME_NONNULL_BEGIN
+    #define AX_GO @"pier_go"
+    #define AX_ROW(n) @"pier_row_" #n
+    #define SET_AX(v, x) do { v.accessibilityIdentifier = x; } while (0)
+    #define PREFIX @"pre_"
+    FOUNDATION_EXPORT NSString * const KLNSave;
+    static NSString *const kTitle = @"title", *kOther = PREFIX @"other" @"x";
+    const NSInteger kMax = 3;
+    typedef NS_ENUM(NSInteger, Mode) { ModeA, ModeB = 2 };
+    typedef void (^Done)(NSString *id);
+    @class A, B;
+    @protocol Named;
+    @protocol Pier <NSObject>
+    @optional
+    - (nullable NSString *)pierID:(NSInteger)index;
+    @property (nonatomic, copy, readonly) NSString *name;
+    @end
+    @interface Box<__covariant T> : NSObject <NSCoding, Pier> {
+      @private UIButton *_go;
+      int x, y;
+    }
+    @property (nonatomic, strong, nullable) IBOutlet UIButton *goButton;
+    @property (class, nonatomic) NSArray<NSDictionary<NSString *, id> *> *all;
+    @property (nonatomic, copy) void (^handler)(UIView *v, NSError *_Nullable e);
+    - (instancetype)initWithFrame:(CGRect)frame title:(NSString *)title NS_DESIGNATED_INITIALIZER;
+    + (void)setUp;
+    @end
+    @interface UIView (Zz)
+    - (void)zz_setName:(NSString *)name;
+    @end
+    #ifdef DEBUG
+    static NSString *makeID(NSInteger n, NSString *suffix) {
+      return [NSString stringWithFormat:@"row_%ld_%@", (long)n, suffix];
+    }
+    #else
+    NSString *makeID(NSInteger n, NSString *suffix);
+    #endif
+    @implementation Box
+    @synthesize name = _name;
+    - (instancetype)initWithFrame:(CGRect)frame title:(NSString *)title {
+      if (self = [super initWithFrame:frame]) {
+        _go = [[UIButton alloc] init];
+        _go.accessibilityIdentifier = AX_GO; // axwatch:legacy raw -- x
+        [self->_go setAccessibilityIdentifier:
+          @"b\u00e4d\n"];
+        SET_AX(self, @"x");
+      }
+      return self;
+    }
+    - (NSString *)modeName:(Mode)mode {
+      switch (mode) {
+        case ModeA: return @"a";
+        case ModeB: { return @"b"; }
+        default: return nil;
+      }
+    }
+    - (void)all:(NSArray<UIView *> *)views done:(Done)done {
+      NSString *prefix = @"p_";
+      __weak typeof(self) weakSelf = self;
+      for (UIView *v in views) { v.accessibilityIdentifier = [prefix stringByAppendingString:v.title]; }
+      for (NSUInteger i = 0; i < views.count; i++) {
+        views[i].accessibilityIdentifier = [NSString stringWithFormat:@"kiln_%tu", i];
+      }
+      [views enumerateObjectsUsingBlock:^(UIView *view, NSUInteger idx, BOOL *stop) {
+        view.accessibilityIdentifier = idx > 3 ? @"big" : @(idx).stringValue;
+      }];
+      dispatch_async(dispatch_get_main_queue(), ^{ [weakSelf go]; });
+      NSDictionary *d = @{ @"a" : @[@1, @YES], AX_GO: ^NSString *(int a) { return @"q"; } };
+      UIButton *b = ({ UIButton *b = [UIButton new]; b.accessibilityIdentifier = @"in"; b; });
+      void (^blk)(int) = ^(int a) { NSLog(@"%d", a); };
+      NSString *x = (NSString *)obj ?: @"none";
+      [(UIView *)self.subviews[0] setValue:@"v" forKey:@"accessibilityIdentifier"];
+      while (x.length == 3 && !done) x = nil;
+      do { [self a]; } while (b);
+      @try { [self b]; } @catch (NSException *e) { NSLog(@"%@", e); } @finally { }
+      @autoreleasepool { @synchronized (self) { [self c:@selector(foo:bar:)]; } }
+      XCTAssertEqualObjects(el.identifier, @"x");
+      [[EarlGrey selectElementWithMatcher:grey_accessibilityID(@"hive")] performAction:grey_tap()];
+      id<GREYMatcher> m = grey_allOf(@[ grey_accessibilityID(@"count"), nil ], nil);
+      XCUIElement *e = app.buttons[@"x"].firstMatch;
+      int *p = &kMax; p[0] = *p * 3;
+      if (a == b) return; else if (c) { d(); } else e();
+      if (@available(iOS 13, *)) { [self z]; }
+      auto fn = [&](int q) { return q + 1; };
+      std::vector<int> vv = {1, 2};
+      UIKit::foo(x)->bar = static_cast<Foo *>(y);
+    label:
+      goto label;
+    }
+    @end
+    NS_ASSUME_NONNULL_END
+    """##
 }

@@ -12,11 +12,11 @@ func onDeepStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) asy
   }
 }
 
-/// The facts of Swift source.
-func facts(_ source: String) async -> Facts? { await facts(of: Array(source.utf8)) }
+/// The facts of source, Swift unless said.
+func facts(_ source: String, _ kind: FileKind = .swift) async -> Facts? { await facts(of: Array(source.utf8), kind) }
 
-func facts(of bytes: [UInt8]) async -> Facts? {
-  let result = await onDeepStack { SourceReader.read(bytes, kind: .swift) }
+func facts(of bytes: [UInt8], _ kind: FileKind = .swift) async -> Facts? {
+  let result = await onDeepStack { SourceReader.read(bytes, kind: kind) }
   guard case .reading(.source(let facts)) = result else {
     Issue.record("no facts: \(result)")
     return nil
@@ -24,7 +24,9 @@ func facts(of bytes: [UInt8]) async -> Facts? {
   return facts
 }
 
-func dump(_ source: String) async -> String { await facts(source).map { FactsDump(facts: $0).text } ?? "" }
+func dump(_ source: String, _ kind: FileKind = .swift) async -> String {
+  await facts(source, kind).map { FactsDump(facts: $0).text } ?? ""
+}
 
 /// Compares line by line, so that a failure shows the lines that differ.
 func expect(_ actual: String, is expected: String, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -1,27 +1,43 @@
-import Foundation
-import FoundationXML
 import Readings
 
 /// Reads a storyboard or xib.
 enum InterfaceReader {
   static func read(_ bytes: [UInt8]) -> ReadResult {
-    bytes.withUnsafeBufferPointer { buffer in
-      var facts = InterfaceFacts(lineStarts: LineTable.starts(of: buffer))
-      guard mentionsIdentifier(buffer) else { return .reading(.interface(InterfaceFacts(lineStarts: [0]))) }
-      // libxml2 stops at a depth of 256 and does not follow external entities; an internal one may still multiply.
-      if CommentScan.mentions(buffer, "<!ENTITY") {
+    if bytes.count > Limits.interfaceSize { return .gap(.tooLarge, "\(bytes.count) bytes") }
+    return bytes.withUnsafeBufferPointer { buffer in
+      let text = SwiftSource.withoutByteOrderMark(buffer)
+      guard mentionsIdentifier(text) else { return .reading(.interface(InterfaceFacts(lineStarts: [0]))) }
+      var facts = InterfaceFacts(lineStarts: LineTable.starts(of: text))
+      if CommentScan.mentions(text, "<!ENTITY") {
         return .gap(.malformed, "the file declares entities, which Interface Builder never does")
       }
-      let parser = XMLParser(data: Data(buffer))
-      parser.shouldResolveExternalEntities = false
-      let visitor = InterfaceVisitor(TagScanner(bytes))
-      parser.delegate = visitor
-      // `parse()` says that all went well even where the parser stopped early.
-      guard parser.parse(), parser.parserError == nil, visitor.isClosed else {
-        return .gap(.malformed, "line \(parser.lineNumber): the file is not well-formed XML")
+      var scanner = MarkupScanner(text)
+      var visitor = InterfaceVisitor()
+      do throws(MarkupScanner.Fault) {
+        while let event = try scanner.next() {
+          switch event {
+          case .start(let tag):
+            visitor.start(tag)
+            if tag.isEmpty { visitor.end(tag.name) }
+            if visitor.depth > Limits.nesting { return .gap(.tooDeep, "\(visitor.depth) elements within one another") }
+          case .end(let name):
+            guard visitor.innermost == name else {
+              throw MarkupScanner.Fault(message: "“\(name)” ends, which is not open", offset: Int32(scanner.offset))
+            }
+            visitor.end(name)
+          case .text(let more): visitor.add(text: more)
+          }
+        }
+      } catch {
+        return .gap(
+          .malformed, "line \(facts.position(of: error.offset).line): the file is not well-formed XML, \(error.message)"
+        )
+      }
+      guard visitor.isClosed else {
+        return .gap(.malformed, "line \(facts.lineStarts.count): the file is not well-formed XML, it ends too early")
       }
       facts.elements = visitor.elements
-      facts.comments = XMLComments.all(in: buffer)
+      facts.comments = XMLComments.all(in: text)
       return .reading(.interface(facts))
     }
   }

@@ -1,11 +1,8 @@
-import Foundation
-import FoundationXML
 import Readings
 
-/// Collects the identifiers of an Interface Builder file while it is parsed.
-final class InterfaceVisitor: NSObject, XMLParserDelegate {
+/// Collects the identifiers of an Interface Builder file while it is scanned.
+struct InterfaceVisitor {
   private(set) var elements: [InterfaceFacts.Element] = []
-  private var scanner: TagScanner
   private var open: [Tag] = []
   /// The run-time attribute whose value may follow as a child, and the text of that child.
   private var attribute: (offset: Int32, depth: Int)?
@@ -20,13 +17,14 @@ final class InterfaceVisitor: NSObject, XMLParserDelegate {
     var customClass: String?
   }
 
-  init(_ scanner: TagScanner) { self.scanner = scanner }
+  /// The name of the innermost element that is open.
+  var innermost: String? { open.last?.name }
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String] = [:]
-  ) {
-    let offset = scanner.next()
+  /// How many elements are open.
+  var depth: Int { open.count }
+
+  mutating func start(_ tag: MarkupScanner.Tag) {
+    let (name, attributes, offset) = (tag.name, tag.attributes, tag.offset)
     if name == "accessibility", attributes["key"] == "accessibilityConfiguration" {
       add(attributes["identifier"], at: offset, isRuntimeAttribute: false)
     } else if name == "userDefinedRuntimeAttribute", attributes["keyPath"] == "accessibilityIdentifier" {
@@ -41,9 +39,9 @@ final class InterfaceVisitor: NSObject, XMLParserDelegate {
     open.append(Tag(name: name, id: attributes["id"], customClass: attributes["customClass"]))
   }
 
-  func parser(_ parser: XMLParser, foundCharacters characters: String) { text?.append(characters) }
+  mutating func add(text more: String) { text?.append(more) }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+  mutating func end(_ name: String) {
     _ = open.popLast()
     if name == "string", let value = text, let attribute {
       add(value, at: attribute.offset, isRuntimeAttribute: true)
@@ -52,7 +50,7 @@ final class InterfaceVisitor: NSObject, XMLParserDelegate {
     if let attribute, open.count <= attribute.depth { self.attribute = nil }
   }
 
-  private func add(_ identifier: String?, at offset: Int32, isRuntimeAttribute: Bool) {
+  private mutating func add(_ identifier: String?, at offset: Int32, isRuntimeAttribute: Bool) {
     guard let identifier, !identifier.isEmpty, let object = open.last(where: { $0.id != nil }) else { return }
     elements.append(
       InterfaceFacts.Element(
