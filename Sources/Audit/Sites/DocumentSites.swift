@@ -24,7 +24,11 @@ enum DocumentSites {
       result.sites = []
     }
     let module = tree.module(of: file.path)
-    for index in result.sites.indices { result.sites[index].site.module = module }
+    let owners = tree.owners(of: file.path)
+    for index in result.sites.indices {
+      result.sites[index].site.module = module
+      result.sites[index].site.owners = owners
+    }
     return result
   }
 }

@@ -161,6 +161,7 @@ final class FileEvaluation {
       key: key, line: line, column: column, state: draft.fixedState ?? classed.state, values: classed.values,
       valuesOmitted: classed.omitted)
     site.module = tree.module(of: file.path)
+    site.owners = tree.owners(of: file.path)
     var audited = AuditedSite(site: site, lookup: draft.lookup, group: "")
     if !classed.groups.isEmpty, classed.groups.count == classed.values.count {
       audited.group = Set(classed.groups.values).sorted().joined(separator: " | ")

@@ -20,8 +20,6 @@ final class Engine {
   private var changedPaths: Set<String> = []
   private var settingsChanged = false
   private var targetsChanged = false
-  /// Files that declare what sites of other files come from: their lines may move.
-  private var declarers: [String: Set<String>] = [:]
 
   private var memberships: [String: Targets.Membership] = [:]
 
@@ -94,6 +92,7 @@ final class Engine {
       }
     }
     if isRemoved, tree.file(path) != nil { return }
+    if tree.updateOwners(path, reading) { everythingChanged() }
     if tree.targets.update(path, reading, isRemoved: isRemoved) { retarget() }
     for included in tree.targets.included.subtracting(evaluable) { undecided.insert(included) }
   }

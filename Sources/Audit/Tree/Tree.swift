@@ -21,6 +21,7 @@ final class Tree {
   private var configuredWords: [UInt32] = []
   private(set) var roleGlobs: [(role: FileRole, glob: Glob)] = []
   let targets = Targets()
+  private var codeOwners = Owners()
 
   /// Members of types by key and name; names of files under the empty key.
   private var members: [String: [String: [DeclarationReference]]] = [:]
@@ -214,6 +215,11 @@ final class Tree {
     if let named = moduleGlobs.first(where: { $0.glob.matches(path) }) { return named.name }
     return targets.module(of: path)
   }
+
+  /// The owners of a file by the repository's CODEOWNERS.
+  func owners(of path: String) -> [String] { codeOwners.owners(of: path) }
+
+  func updateOwners(_ path: String, _ reading: Reading?) -> Bool { codeOwners.update(path, reading) }
 
   /// What a file is to the audit.
   func role(of path: String) -> FileRole { FileRoles.decide(path, in: self).role }
