@@ -55,9 +55,8 @@ import Testing
         6:9 macro AX_ROW in s0 body s2 (_ n: ?) -> "pier_row_" #other
         7:9 macro SET_AX in s0 body s3 (_ v: ?, _ x: ?)
         8:9 macro PREFIX in s0 body s6 = "pre_" -> "pre_"
-        9:36 constant KLNSave in s0 : NSString
-        10:24 constant kTitle in s0 : NSString = "title" #fileprivate
-        10:44 constant kOther in s0 : NSString = (PREFIX + "otherx") #fileprivate
+        10:24 constant kTitle in s0 : NSString = "title"
+        10:44 constant kOther in s0 : NSString = (PREFIX + "otherx")
         11:17 constant kMax in s0 : NSInteger = 3
         12:28 enum Mode in s0 body s7
         12:36 enumCase ModeA in s7
@@ -76,7 +75,7 @@ import Testing
         29:9 function setUp in s9 () #static
         31:12 extension UIView in s0 body s10
         32:9 function zz_setName in s10 (_ name: NSString)
-        35:18 function makeID in s0 body s11 (_ n: NSInteger, _ suffix: NSString) : NSString -> NSString.stringWithFormat("row_%ld_%@", (n as long), suffix) #fileprivate if #0.0 DEBUG
+        35:18 function makeID in s0 body s11 (_ n: NSInteger, _ suffix: NSString) : NSString -> NSString.stringWithFormat("row_%ld_%@", (n as long), suffix) if #0.0 DEBUG
         39:11 function makeID in s0 (_ n: NSInteger, _ suffix: NSString) : NSString if #0.1 else
         s1 body in s0 of AX_GO
         s2 body in s0 of AX_ROW
@@ -276,5 +275,14 @@ import Testing
         31:22 (UIKit.foo(x).bar = static_cast(y)) in s2 of all
         31:24 static_cast(y) in s2 of all
         """##)
+  }
+
+  /// A `static` of a header belongs to every file that includes it; one beside an implementation to its file.
+  @Test func statics() async {
+    let header = await facts("static NSString * const kA = @\"a\";\nextern NSString * const kB;", .objectiveC)
+    #expect(header?.declarations.map(\.name) == ["kA"])
+    #expect(header?.declarations.first?.modifiers.contains(.fileprivate) == false)
+    let file = await facts("static NSString * const kA = @\"a\";\n@implementation B\n@end", .objectiveC)
+    #expect(file?.declarations.first?.modifiers.contains(.fileprivate) == true)
   }
 }

@@ -81,6 +81,11 @@ import Testing
     #expect(outline.imports == ["Foundation", "UIKit"])
   }
 
+  @Test func byteOrderMark() {
+    #expect(outline("\u{FEFF}enum A {}").declares(Outline.hash("A")))
+    #expect(outline("\u{FEFF}import A").imports == ["A"])
+  }
+
   @Test func odd() {
     for bytes in [[], [0], [0xFF], Array("`".utf8), Array("case".utf8), Array("let".utf8)] as [[UInt8]] {
       for kind in FileKind.allCases {

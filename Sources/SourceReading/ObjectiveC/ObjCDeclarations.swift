@@ -14,7 +14,9 @@ extension ObjCLowering {
     advance()
     switch text(first) {
     case "interface": type(.class, from: start)
-    case "implementation": type(.extension, from: start)
+    case "implementation":
+      type(.extension, from: start)
+      if let container { implementations.insert(container) }
     case "protocol":
       if isWord(), !isAt(",", ahead: 1), !isAt(";", ahead: 1) { type(.protocol, from: start) } else { skipStatement() }
     case "end": (container, scope) = (nil, Facts.fileScope)
@@ -334,6 +336,11 @@ extension ObjCLowering {
     }
     let type = typeText(header.lowerBound..<last)
     let isConstant = contains("const", header)
+    if isToken(tokens[header.upperBound], ";"), isExternal(header) {
+      // Only says that another file has it, with its value.
+      jump(to: header.upperBound)
+      return
+    }
     jump(to: last)
     while !atEnd, isWord() {
       let name = token()
@@ -352,6 +359,14 @@ extension ObjCLowering {
       while isAt("*") || (isWord() && isQualifier(text(token()))) { advance() }
     }
     if !take(";") { skipStatement() }
+  }
+
+  private func isExternal(_ header: Range<Int>) -> Bool {
+    header.contains { index in
+      guard tokens[index].kind == .word else { return false }
+      let word = text(tokens[index])
+      return word == "extern" || (isQualifier(word) && (word.contains("EXTERN") || word.contains("EXPORT")))
+    }
   }
 
   private func startsEnum(_ start: Int) -> Bool {

@@ -17,6 +17,8 @@ final class ObjCLowering: FactsBuilder {
   var isTooDeep = false
   /// The scope of the class, category or protocol that is open.
   var container: ScopeID?
+  /// The scopes of `@implementation`s.
+  var implementations: Set<ScopeID> = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -48,6 +50,7 @@ final class ObjCLowering: FactsBuilder {
     }
     lowerMacros()
     settleLocals()
+    settleStatics()
     sortUses()
     return facts
   }
@@ -210,6 +213,17 @@ final class ObjCLowering: FactsBuilder {
       statement()
       if position == before { advance() }
     }
+  }
+
+  /// What is `static` in a header is for every file that includes it. A header is told by what it does not have: a class
+  /// is implemented elsewhere.
+  private func settleStatics() {
+    let isHeader = !facts.declarations.contains { declaration in
+      if declaration.kind == .extension, let body = declaration.body { return implementations.contains(body) }
+      return declaration.kind == .function && declaration.body != nil && !declaration.modifiers.contains(.fileprivate)
+    }
+    guard isHeader else { return }
+    for index in facts.declarations.indices { facts.declarations[index].modifiers.remove(.fileprivate) }
   }
 
   /// A local that is written once stands for its value, as a `let` does in Swift.
