@@ -116,6 +116,7 @@ extension Evaluator {
     if Self.localizers.contains(name), isLocalizing(name, arguments, frame) {
       return [unknown(id, frame, isLocalized: true)]
     }
+    if let values = objectiveCString(name, on: base, arguments, id, frame) { return values }
     let bases = evaluate(base, frame.expecting([]))
     return bases.flatMap { call(name, on: $0, base, arguments, id, frame) }
   }

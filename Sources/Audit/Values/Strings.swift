@@ -19,7 +19,7 @@ extension Evaluator {
   }
 
   /// What stands in a hole: `nil` and `""` beside something else add nothing.
-  private func holes(_ values: [Value], _ id: ExpressionID, _ frame: Frame) -> [[Part]] {
+  func holes(_ values: [Value], _ id: ExpressionID, _ frame: Frame) -> [[Part]] {
     let parts = values.map { self.parts(of: $0, at: id, frame) }
     let full = parts.filter { !$0.allSatisfy { $0 == .text("", own: true) || $0 == .text("", own: false) } }
     let result = full.isEmpty ? parts : full
