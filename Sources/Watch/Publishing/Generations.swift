@@ -30,8 +30,8 @@ final class Generations: Sendable {
   struct Update: Sendable {
     var repository: String
     var files: [PublishedFile]
-    /// Whether files that are not among these stay as they are.
-    var keepsOthers: Bool
+    /// Which of the files before, if they are not among these, stay as they are.
+    var keeps: @Sendable (String) -> Bool
   }
 
   /// Publishes new files of a repository, new root files, or both, in one step.
@@ -47,7 +47,7 @@ final class Generations: Sendable {
       let new = Self.generation(next.generation, folder)
       try removeIfThere(new)
       next.root = try PublishedFolder.build(
-        root, at: new, after: (old, state.root), keepsOthers: false, now: now)
+        root, at: new, after: (old, state.root), keeping: { _ in false }, now: now)
       for (repository, tree) in next.trees { try link(repository, tree.number, in: new) }
       try PlainTree.write(Array(next.root.text.utf8), to: new + ".manifest")
       try switchTo("generations/\(next.generation)")
@@ -66,7 +66,7 @@ final class Generations: Sendable {
     try removeIfThere(path)
     let manifest = try PublishedFolder.build(
       update.files, at: path, after: old.map { ("\(parent)/\($0.number)", $0.manifest) },
-      keepsOthers: update.keepsOthers, now: now)
+      keeping: update.keeps, now: now)
     try PlainTree.write(Array(manifest.text.utf8), to: path + ".manifest")
     state.trees[update.repository] = (number, manifest)
   }

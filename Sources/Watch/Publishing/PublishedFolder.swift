@@ -7,10 +7,11 @@ enum PublishedFolder {
   /// - Parameters:
   ///   - files: what is written.
   ///   - old: the folder before, and what stands in it.
-  ///   - keepsOthers: whether what stood there and is not among `files` stays.
+  ///   - keeps: whether what stood at a path and is not among `files` stays.
   ///   - now: when what changed counts as changed, in seconds since 1970.
   static func build(
-    _ files: [PublishedFile], at folder: String, after old: (folder: String, manifest: Manifest)?, keepsOthers: Bool,
+    _ files: [PublishedFile], at folder: String, after old: (folder: String, manifest: Manifest)?,
+    keeping keeps: (String) -> Bool,
     now: Int64
   ) throws -> Manifest {
     var manifest = Manifest()
@@ -39,8 +40,8 @@ enum PublishedFolder {
       manifest.entries[file.path] = Manifest.Entry(
         tag: tag, type: file.kind.rawValue, modified: now, hasGzip: compressed != nil, isHashed: file.isHashed)
     }
-    if keepsOthers, let old {
-      for (name, entry) in old.manifest.entries where manifest.entries[name] == nil {
+    if let old {
+      for (name, entry) in old.manifest.entries where manifest.entries[name] == nil && keeps(name) {
         let path = folder + "/" + name
         try makeParent(of: path)
         if try link(entry, old.folder + "/" + name, path) { manifest.entries[name] = entry }

@@ -3,7 +3,12 @@ import Synchronization
 
 /// What the daemon says while it runs, one line each on the standard error; under systemd with the journal's priorities.
 public enum Log {
-  enum Priority: Int { case error = 3, warning = 4, notice = 5, info = 6 }
+  enum Priority: Int {
+    case error = 3
+    case warning = 4
+    case notice = 5
+    case info = 6
+  }
 
   private static let isJournal = ProcessInfo.processInfo.environment["JOURNAL_STREAM"] != nil
   private static let lock = Mutex(())

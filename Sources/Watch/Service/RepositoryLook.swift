@@ -1,0 +1,270 @@
+import Foundation
+import GitHistory
+import Identifiers
+import Ledger
+import Report
+
+/// The looks at one repository, one after the other, on the watcher's thread.
+final class RepositoryLook {
+  private let repository: WatchedRepository
+  private let share: WatchShare
+  private let watcher: RepositoryWatcher
+  private let ledger: Ledger
+  private var audits: [String: BranchAudit] = [:]
+  /// What was published of each branch: up to which commit, for which day, and by which run.
+  private var published: [String: Published] = [:]
+  private var branches: [String]
+  private var fetched: Int64?
+  /// Which branches cannot be followed, and why.
+  private(set) var problems: [String: String] = [:]
+
+  private struct Published: Equatable {
+    var commit: String?
+    var position: Int?
+    var day: Day
+    var run: Int64
+  }
+
+  init(_ repository: WatchedRepository, share: WatchShare, watcher: RepositoryWatcher) throws {
+    self.repository = repository
+    self.share = share
+    self.watcher = watcher
+    branches = repository.branches
+    ledger = try Ledger(at: share.ledgerPath, access: .write)
+    if branches.isEmpty, let known = try ledger.branches().first(where: { $0.repository == repository.name }) {
+      branches = [known.name]
+    }
+  }
+
+  /// Fetches, audits what is new, and publishes it.
+  func run(failingSince: Int64?) throws {
+    let isFirst = published.isEmpty
+    if isFirst { try publishStored() }
+    if repository.isRemote {
+      guard try fetch() else { return }
+    }
+    fetched = share.clock.now()
+    let git = try Repository(at: share.mirror(of: repository))
+    if branches.isEmpty { branches = [try git.defaultBranch() ?? "main"] }
+    problems = [:]
+    for name in branches where !watcher.isStopped {
+      do {
+        try follow(name, git, failingSince: failingSince)
+      } catch {
+        problems[name] = "\(error)"
+      }
+    }
+    if let (name, problem) = problems.sorted(by: { $0.key < $1.key }).first {
+      throw WatchError(
+        "follow", "branch \(name) of \(repository.name)", cause: problem, isTransient: true)
+    }
+  }
+
+  func publishPaused() throws {
+    try publishStored()
+    for name in branches { setStatus(WatchStatus(state: .paused, fetched: fetched), name) }
+    try share.board.publish()
+  }
+
+  /// Says on the front page that the repository cannot be followed.
+  func fail(_ reason: String, since: Int64, next: Int64) {
+    for name in branches.isEmpty ? ["HEAD"] : branches where problems.isEmpty || problems[name] != nil {
+      var status = WatchStatus(state: .failing(reason: problems[name] ?? reason, since: since, next: next))
+      status.fetched = fetched
+      setStatus(status, name)
+    }
+    do {
+      try share.board.publish()
+    } catch {
+      Log.error("\(repository.name): \(error)")
+    }
+  }
+
+  // MARK: Fetching
+
+  private func fetch() throws -> Bool {
+    let address = try RemoteAddress(repository.source)
+    let fetcher = Fetcher(limits: share.configuration.fetch)
+    let order = FetchOrder(
+      mirror: share.mirror(of: repository), repository: repository, usesGit: share.configuration.fetch.usesGit)
+    let outcome = try share.gate.pass(address.host ?? "", isCancelled: { watcher.isStopped }) {
+      try fetcher.fetch(
+        order, heard: { _ in watcher.signOfLife() }, isCancelled: { watcher.isStopped })
+    }
+    guard let outcome else { return false }
+    if repository.branches.isEmpty, let branch = outcome.defaultBranch { branches = [branch] }
+    return true
+  }
+
+  // MARK: Following
+
+  private func follow(_ name: String, _ git: Repository, failingSince: Int64?) throws {
+    guard let tip = try git.tip(of: name) else {
+      let known = try git.branches().keys.sorted()
+      throw WatchError(
+        "find", "the branch", cause: "there is no such branch",
+        hint: known.isEmpty
+          ? "the repository has no commit yet"
+          : "it has \(known.prefix(8).joined(separator: ", "))\(known.count > 8 ? ", …" : "")")
+    }
+    let run = try ledger.run(identity, on: ledger.branch(name, of: repository.name))
+    let source = BranchSource(
+      repository: share.mirror(of: repository), readings: share.readingsPath, overrides: repository.overrides,
+      since: repository.since?.start)
+    let audit =
+      try audits[name] ?? BranchAudit(source, appender: ledger.appender(to: run), pool: share.pool)
+    audits[name] = audit
+    let oldTip = try ledger.history(of: run).tip()?.commit.id
+    let progress = CatchingUp(share.clock)
+    let result: CatchUp
+    do {
+      result = try audit.catchUp(
+        to: tip,
+        progress: { done, total in
+          watcher.signOfLife()
+          if progress.isWorthTelling(done: done, total: total) { tell(done, total, name) }
+        },
+        isCancelled: { watcher.isStopped })
+    } catch {
+      // Whatever went wrong, the next look begins with what is stored.
+      audits[name] = nil
+      throw error
+    }
+    if watcher.isStopped { return }
+    var events: [WatchEvent] = []
+    if let since = failingSince, share.clock.now() - since > 600 {
+      events.append(.recovered(failedAt: since, at: share.clock.now()))
+    }
+    if result.segment == .rewritten, let oldTip {
+      events.append(.historyRewritten(oldTip: oldTip, newTip: tip.hex, at: try git.commit(tip).committerTime))
+    }
+    if run.state == .building { events += try takeOver(run) }
+    if result.commits > 1000 { ledger.checkpoint() }
+    let status = WatchStatus(state: .ready, fetched: fetched, remoteHead: tip.hex, behind: 0)
+    try publish(name, status: status, events: events, isRewritten: result.segment != nil)
+  }
+
+  private var identity: RunIdentity {
+    RunIdentity(overrides: repository.overrides.map { "\($0)" } ?? "")
+  }
+
+  /// A new run is complete: it is published from now on.
+  private func takeOver(_ run: Run) throws -> [WatchEvent] {
+    let old = try ledger.currentRun(of: run.branch)
+    try ledger.makeCurrent(run)
+    for retired in try ledger.runs(of: run.branch) where retired.state == .retired && retired != old {
+      if retired.number != old?.number { try ledger.forget(retired) }
+    }
+    guard let old, let tip = try ledger.history(of: run).tip() else { return [] }
+    func text(_ versions: Versions) -> String { "reader \(versions.reader), rules \(versions.rules)" }
+    let upgrade = WatchEvent.Upgrade(from: text(old.identity.versions), to: text(run.identity.versions))
+    return upgrade.from == upgrade.to ? [] : [.readerUpgraded(upgrade, at: tip.commit.time)]
+  }
+
+  private func tell(_ done: Int, _ total: Int, _ name: String) {
+    setStatus(
+      WatchStatus(state: .catchingUp(done: done, total: total), fetched: fetched, behind: total - done), name)
+    do {
+      try share.board.publish()
+    } catch {
+      Log.error("\(repository.name): \(error)")
+    }
+  }
+
+  // MARK: Publishing
+
+  /// What an earlier process left is shown at once, before the first fetch.
+  private func publishStored() throws {
+    for name in branches {
+      let status = WatchStatus(state: .catchingUp(done: 0, total: 0), fetched: fetched)
+      try publish(name, status: status, events: [], isRewritten: true)
+    }
+  }
+
+  private func publish(_ name: String, status: WatchStatus, events: [WatchEvent], isRewritten: Bool) throws {
+    let branch = try ledger.branch(name, of: repository.name)
+    let run = try ledger.currentRun(of: branch) ?? ledger.run(identity, on: branch)
+    let tip = try ledger.history(of: run).tip()
+    let now = Published(
+      commit: tip?.commit.id, position: tip?.position, day: share.board.today, run: run.number)
+    if published[name] == now, events.isEmpty, !isRewritten {
+      let isNews = share.board.status(of: .init(repository: repository.name, branch: name))?.state != status.state
+      setStatus(status, name)
+      if isNews { try share.board.publish() }
+      return
+    }
+    let isGrowing = !isRewritten && published[name]?.run == now.run
+    let settled = isGrowing ? published[name]?.position : nil
+    let publication = try BranchPublication(
+      subject(name, run: run, status: status), run: run, ledger: ledger, events: events,
+      backfill: share.configuration.feedBackfill, settled: settled)
+    share.board.place(publication.card)
+    let keeper = TreeKeeper(repository: repository.name, branches: branches, branch: name, keepsSettled: settled != nil)
+    try share.board.publish(
+      Generations.Update(repository: repository.name, files: publication.files, keeps: keeper.keeps),
+      items: ledger.feedItems(of: nil, limit: 1000))
+    published[name] = now
+  }
+
+  private func subject(_ name: String, run: Run, status: WatchStatus) -> ReportSubject {
+    let links = branches.enumerated().map { index, branch in
+      ReportSubject.BranchLink(name: branch, slug: index == 0 ? nil : Slug.branch(branch))
+    }
+    return ReportSubject(
+      repository: repository.name, title: repository.title, branch: name,
+      branchSlug: links.first { $0.name == name }?.slug, branches: links, forge: repository.forge,
+      siteURL: share.configuration.siteURL.map { String($0.dropLast()) }, versions: run.identity.versions,
+      asOf: share.board.today, status: status, goal: repository.overrides?.goal)
+  }
+
+  private func setStatus(_ status: WatchStatus, _ name: String) {
+    share.board.setStatus(status, of: .init(repository: repository.name, branch: name))
+  }
+}
+
+/// Which files of a repository's tree stay when one of its branches is published.
+struct TreeKeeper: Sendable {
+  private let own: [String]
+  private let others: [String]
+  private let keepsSettled: Bool
+
+  init(repository: String, branches: [String], branch: String, keepsSettled: Bool) {
+    func folders(_ name: String) -> [String] {
+      let slug = name == branches.first ? nil : Slug.branch(name)
+      let addresses = Addresses(repository: repository, branch: slug)
+      return [addresses.pages, addresses.documents]
+    }
+    own = folders(branch)
+    others = branches.filter { $0 != branch }.flatMap(folders)
+    self.keepsSettled = keepsSettled
+  }
+
+  @Sendable func keeps(_ path: String) -> Bool {
+    // The first branch's folder is around those of the others: the longest that fits decides.
+    let mine = own.filter(path.hasPrefix).map(\.utf8.count).max() ?? 0
+    let theirs = others.filter(path.hasPrefix).map(\.utf8.count).max() ?? 0
+    if theirs > mine { return true }
+    guard mine > 0, keepsSettled else { return false }
+    let rest = path.utf8.dropFirst(mine)
+    return rest.starts(with: "identifiers/".utf8) || (rest.starts(with: "commits/".utf8) && isCommit(rest.dropFirst(8)))
+  }
+
+  /// Whether a page of one commit, not of the list of commits.
+  private func isCommit(_ rest: Substring.UTF8View.SubSequence) -> Bool {
+    rest.prefix { $0 != UInt8(ascii: "/") }.count == 40
+  }
+}
+
+/// When a catching up is worth a word: it is long, and the last word was a while ago.
+private final class CatchingUp {
+  private let clock: ServiceClock
+  private var last: Int64 = 0
+
+  init(_ clock: ServiceClock) { self.clock = clock }
+
+  func isWorthTelling(done: Int, total: Int) -> Bool {
+    guard total > 20, done < total, clock.now() - last >= 3 else { return false }
+    last = clock.now()
+    return true
+  }
+}

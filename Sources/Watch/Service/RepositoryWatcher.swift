@@ -1,0 +1,118 @@
+import Foundation
+import GitHistory
+import Identifiers
+import Ledger
+import Report
+
+/// What all watchers share.
+struct WatchShare: Sendable {
+  var configuration: ServiceConfiguration
+  var pool: ReaderPool
+  var board: SiteBoard
+  var gate: HostGate
+  var clock: ServiceClock
+
+  var ledgerPath: String { configuration.state + "/ledger.sqlite" }
+  var readingsPath: String { configuration.state + "/readings.sqlite" }
+  func mirror(of repository: WatchedRepository) -> String {
+    repository.isRemote ? "\(configuration.state)/mirrors/\(repository.name).git" : repository.source
+  }
+}
+
+/// Follows one repository on a thread of its own: fetches, audits, publishes, and waits. Its trouble is its own.
+final class RepositoryWatcher: Sendable {
+  private struct State {
+    var isStopped = false
+    /// Somebody says that there is something to fetch.
+    var isHinted = false
+    var looks = 0
+    var isWorking = false
+    var lastSign = SystemCall.monotonicSeconds()
+    var failure: String?
+  }
+
+  let repository: WatchedRepository
+  private let share: WatchShare
+  private let state = Monitor(State())
+  private nonisolated(unsafe) var thread: WorkerThread?
+
+  init(_ repository: WatchedRepository, share: WatchShare) {
+    self.repository = repository
+    self.share = share
+  }
+
+  func start() throws {
+    thread = try WorkerThread(name: "the watcher of \(repository.name)") { [self] in run() }
+  }
+
+  /// Ends after what is being done.
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  func join() { thread?.join() }
+
+  /// Looks now: a webhook came.
+  func hint() { state.withLock { $0.isHinted = true } }
+
+  /// Waits until the repository was looked at for the first time, and gives what failed.
+  func waitForFirstLook() -> String? {
+    state.wait { state -> String?? in state.looks > 0 || state.isStopped ? .some(state.failure) : nil }
+  }
+
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Seconds since the last sign of progress, while there is something to do.
+  var silence: Double {
+    state.withLock { $0.isWorking ? SystemCall.monotonicSeconds() - $0.lastSign : 0 }
+  }
+
+  func signOfLife() { state.withLock { $0.lastSign = SystemCall.monotonicSeconds() } }
+
+  private func run() {
+    let backoff = Backoff(
+      poll: repository.poll ?? (repository.isRemote ? share.configuration.poll : min(share.configuration.poll, 5)))
+    var look: RepositoryLook?
+    var failures = 0
+    var failingSince: Int64?
+    while !isStopped {
+      state.withLock { state in
+        state.isHinted = false
+        state.isWorking = true
+        state.lastSign = SystemCall.monotonicSeconds()
+      }
+      var problem: String?
+      do {
+        let current = try look ?? RepositoryLook(repository, share: share, watcher: self)
+        look = current
+        if !repository.isPaused {
+          try current.run(failingSince: failingSince)
+        } else {
+          try current.publishPaused()
+        }
+      } catch {
+        problem = "\(error)".split(separator: "\n").joined(separator: "; ")
+      }
+      let now = share.clock.now()
+      failures = problem == nil ? 0 : failures + 1
+      failingSince = problem == nil ? nil : failingSince ?? now
+      let wait = backoff.seconds(failures: failures, chance: share.clock.chance())
+      if let problem, !isStopped {
+        if failures == 1 { Log.warning("\(repository.name): \(problem)") }
+        look?.fail(problem, since: failingSince ?? now, next: now + Int64(wait))
+      }
+      state.withLock { state in
+        state.looks += 1
+        state.isWorking = false
+        state.failure = problem
+      }
+      rest(repository.isPaused ? 86_400 : wait)
+    }
+  }
+
+  /// Waits for the next look: its time, a hint, or a new day.
+  private func rest(_ seconds: Double) {
+    let today = share.board.today
+    let untilTomorrow = Double(today.end + 1 - share.clock.now()) + 1
+    let deadline = Date(timeIntervalSinceNow: min(seconds, max(1, untilTomorrow)))
+    _ = state.wait(before: deadline) { state -> Void? in state.isStopped || state.isHinted ? () : nil }
+  }
+}

@@ -1,0 +1,86 @@
+import Audit
+import Foundation
+import Identifiers
+import Ledger
+import Report
+import Synchronization
+
+/// The whole site: what every branch last reported, put together and published whenever something changed.
+final class SiteBoard: Sendable {
+  /// A branch by repository and name.
+  struct Place: Hashable, Sendable {
+    var repository: String
+    var branch: String
+  }
+
+  private struct State {
+    var title = ""
+    var url: String?
+    /// In the order of the configuration.
+    var order: [Place] = []
+    var cards: [Place: BranchCard] = [:]
+    var items: [FeedItem] = []
+  }
+
+  private let state = Mutex(State())
+  private let generations: Generations
+  private let clock: ServiceClock
+  private let changed: @Sendable (SiteTable, String) -> Void
+
+  /// - Parameter changed: told of every new table, and of the repository whose pages changed (empty: none's).
+  init(folder: String, clock: ServiceClock, changed: @escaping @Sendable (SiteTable, String) -> Void) throws {
+    generations = try Generations(at: folder)
+    self.clock = clock
+    self.changed = changed
+  }
+
+  var table: SiteTable { generations.table }
+
+  var today: Day { Day(at: clock.now()) }
+
+  /// Takes the configuration: what is watched, in which order.
+  func configure(title: String, url: String?, order: [Place]) {
+    state.withLock { state in
+      state.title = title
+      state.url = url
+      state.order = order
+      state.cards = state.cards.filter { order.contains($0.key) }
+    }
+  }
+
+  func place(_ card: BranchCard) {
+    state.withLock { $0.cards[Place(repository: card.subject.repository, branch: card.subject.branch)] = card }
+  }
+
+  func setStatus(_ status: WatchStatus, of place: Place) { state.withLock { $0.cards[place]?.status = status } }
+
+  func status(of place: Place) -> WatchStatus? { state.withLock { $0.cards[place]?.status } }
+
+  func statuses() -> [(Place, WatchStatus)] {
+    state.withLock { state in
+      state.order.compactMap { place in state.cards[place].map { (place, $0.status) } }
+    }
+  }
+
+  /// The status as it is this moment.
+  func statusDocument() -> [UInt8] { report().statusFile.bytes }
+
+  /// Publishes new files of a repository, or the front page alone.
+  func publish(_ update: Generations.Update? = nil, items: [FeedItem]? = nil) throws {
+    if let items { state.withLock { $0.items = items } }
+    let (site, all, known) = state.withLock { state in
+      (report(state), state.items, Set(state.order.map(\.repository)))
+    }
+    let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
+    changed(table, update?.repository ?? "")
+  }
+
+  private func report() -> SiteReport { state.withLock { report($0) } }
+
+  private func report(_ state: borrowing State) -> SiteReport {
+    let cards = state.cards
+    return SiteReport(
+      title: state.title, url: state.url, asOf: today, branches: state.order.compactMap { cards[$0] },
+      rules: Rules.texts)
+  }
+}
