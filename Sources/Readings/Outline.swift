@@ -24,6 +24,10 @@ public struct Outline: Hashable, Sendable {
   public var words: [UInt32]
   /// Hashes of the words after a declaring keyword and of every word of a `case` line, sorted, without doubles.
   public var declares: [UInt32]
+  /// Of `declares`, the words after the keyword of a type or an extension: only these files add members to a type.
+  public var types: [UInt32]
+  /// Of `declares`, the words that may be declared outside of all braces, types left out.
+  public var globals: [UInt32]
   /// Hashes of the words that may be inherited or conformed to, sorted, without doubles.
   public var inherits: [UInt32]
   /// Module names after `import`, sorted.
@@ -33,11 +37,13 @@ public struct Outline: Hashable, Sendable {
   public var size: Int
 
   public init(
-    words: [UInt32] = [], declares: [UInt32] = [], inherits: [UInt32] = [], imports: [String] = [], flags: Flags = [],
-    size: Int = 0
+    words: [UInt32] = [], declares: [UInt32] = [], types: [UInt32] = [], globals: [UInt32] = [],
+    inherits: [UInt32] = [], imports: [String] = [], flags: Flags = [], size: Int = 0
   ) {
     self.words = words
     self.declares = declares
+    self.types = types
+    self.globals = globals
     self.inherits = inherits
     self.imports = imports
     self.flags = flags
@@ -55,6 +61,9 @@ public struct Outline: Hashable, Sendable {
 
   public func mentions(_ word: UInt32) -> Bool { Self.contains(words, word) }
   public func declares(_ word: UInt32) -> Bool { Self.contains(declares, word) }
+
+  public func declaresType(_ word: UInt32) -> Bool { Self.contains(types, word) }
+  public func declaresGlobally(_ word: UInt32) -> Bool { declaresType(word) || Self.contains(globals, word) }
 
   private static func contains(_ sorted: [UInt32], _ word: UInt32) -> Bool {
     var (low, high) = (0, sorted.count)

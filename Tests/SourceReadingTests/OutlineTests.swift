@@ -21,6 +21,10 @@ import Testing
           #expect(outline.mentions(Outline.hash(word)), "\(word)")
           let isMember = declaration.kind != .binding && !declaration.modifiers.contains(.local)
           if isMember { #expect(outline.declares(Outline.hash(word)), "\(declaration.kind) \(word)") }
+          if declaration.kind.isType { #expect(outline.declaresType(Outline.hash(word)), "\(word)") }
+          if isMember, declaration.scope == Facts.fileScope {
+            #expect(outline.declaresGlobally(Outline.hash(word)), "\(declaration.kind) \(word)")
+          }
         }
         for word in declaration.inherited.flatMap(words) where declaration.kind.isType {
           #expect(outline.inherits.contains(Outline.hash(word)), "\(word)")
@@ -41,6 +45,18 @@ import Testing
       }
       #expect(Set(facts.imports.map(\.module)).isSubset(of: Set(outline.imports)))
     }
+  }
+
+  @Test func namesOutsideOfAllBraces() {
+    func globals(_ source: String) -> [String] {
+      let outline = outline(source)
+      return ["a", "b", "c", "T", "U"].filter { outline.declaresGlobally(Outline.hash($0)) }
+    }
+    #expect(globals("let a = 1\nstruct T {\n  let b = 2; case c(U)\n}\nfunc c() {\n  let b = 1\n}") == ["a", "c", "T"])
+    #expect(globals("#if DEBUG\n  let a = 1\n#endif\n  var b: U { 1 }") == ["a", "b"])
+    // Braces in text deceive: the beginning of a line counts, and where they do not come out even, everything does.
+    #expect(globals("let a = \"{\"\nlet b = 1\nlet c = \"}\"") == ["a", "b", "c"])
+    #expect(globals("// }\nstruct T {\n  let a = 1\n}") == ["a", "T"])
   }
 
   @Test func flags() {

@@ -29,7 +29,7 @@ final class Resolver {
   /// Makes sure that a type is there with its extensions.
   func askType(_ key: String) {
     guard askedHere.insert("type " + key).inserted else { return }
-    for part in key.split(separator: ".") { ask(String(part.prefix { $0 != "@" })) }
+    for part in key.split(separator: ".") { missing.formUnion(tree.askType(String(part.prefix { $0 != "@" }))) }
   }
 
   func shape(_ text: String) -> TypeShape? {

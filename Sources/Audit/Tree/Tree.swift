@@ -29,16 +29,10 @@ final class Tree {
   private var types: [String: [DeclarationReference]] = [:]
   /// What inherits something, by the simple name of what is inherited.
   private var inheriting: [String: [DeclarationReference]] = [:]
-  /// Files by the hashes of the words that their outlines declare or inherit.
-  private var declaring: [UInt32: Set<String>] = [:]
-  private var inheritingWords: [UInt32: Set<String>] = [:]
-
-  /// Names that evaluation asked for: files that declare one get facts.
-  private var asked: Set<UInt32> = []
-  private var askedInherited: Set<UInt32> = []
-  /// Files that declare or inherit an asked word and have no reading yet, by the word.
-  private var pending: [UInt32: Set<String>] = [:]
-  private var pendingInherited: [UInt32: Set<String>] = [:]
+  /// The names that evaluation asked for, and the files that may declare them.
+  private var typeNames = AskedWords()
+  private var fileNames = AskedWords()
+  private var inheritedNames = AskedWords()
   /// Files whose reading an ask waits for.
   private(set) var awaited: Set<String> = []
 
@@ -52,20 +46,10 @@ final class Tree {
     var changed = remove(file.path)
     files[file.path] = file
     if let outline = file.outline {
-      for word in outline.declares {
-        declaring[word, default: []].insert(file.path)
-        if asked.contains(word) {
-          pending[word, default: []].insert(file.path)
-          awaited.insert(file.path)
-        }
-      }
-      for word in outline.inherits {
-        inheritingWords[word, default: []].insert(file.path)
-        if askedInherited.contains(word) {
-          pendingInherited[word, default: []].insert(file.path)
-          awaited.insert(file.path)
-        }
-      }
+      var isAsked = typeNames.insert(file.path, outline.types)
+      isAsked = fileNames.insert(file.path, outline.types + outline.globals) || isAsked
+      isAsked = inheritedNames.insert(file.path, outline.inherits) || isAsked
+      if isAsked { awaited.insert(file.path) }
     }
     if file.reading != nil { changed.formSymmetricDifference(read(file.path, file.reading)) }
     return changed
@@ -75,14 +59,9 @@ final class Tree {
   func remove(_ path: String) -> Set<Cell> {
     guard let old = files.removeValue(forKey: path) else { return [] }
     if let outline = old.outline {
-      for word in outline.declares {
-        declaring[word]?.remove(path)
-        pending[word]?.remove(path)
-      }
-      for word in outline.inherits {
-        inheritingWords[word]?.remove(path)
-        pendingInherited[word]?.remove(path)
-      }
+      typeNames.remove(path, outline.types)
+      fileNames.remove(path, outline.types + outline.globals)
+      inheritedNames.remove(path, outline.inherits)
     }
     awaited.remove(path)
     unindex(path)
@@ -132,8 +111,9 @@ final class Tree {
 
   private func settle(_ path: String) {
     guard awaited.remove(path) != nil, let outline = files[path]?.outline else { return }
-    for word in outline.declares { pending[word]?.remove(path) }
-    for word in outline.inherits { pendingInherited[word]?.remove(path) }
+    typeNames.settle(path, outline.types)
+    fileNames.settle(path, outline.types + outline.globals)
+    inheritedNames.settle(path, outline.inherits)
   }
 
   private func unindex(_ path: String) {
@@ -145,37 +125,24 @@ final class Tree {
 
   // MARK: Asking
 
-  /// The files that declare `name` and must be read before a look-up of it can be answered.
-  func ask(_ name: String) -> Set<String> {
-    let word = Outline.hash(name)
-    if asked.insert(word).inserted {
-      for path in declaring[word] ?? [] where needsReading(path) {
-        pending[word, default: []].insert(path)
-        awaited.insert(path)
-      }
-    }
-    return pending[word] ?? []
-  }
+  /// The files that declare `name` outside of all types and must be read before a look-up of it can be answered.
+  func ask(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &fileNames) }
+
+  /// The files that declare or extend a type called `name` and must be read before its members are known.
+  func askType(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &typeNames) }
 
   /// The files that inherit something called `name` and must be read before its conformers are known.
-  func askConformers(_ name: String) -> Set<String> {
-    let word = Outline.hash(name)
-    if askedInherited.insert(word).inserted {
-      for path in inheritingWords[word] ?? [] where needsReading(path) {
-        pendingInherited[word, default: []].insert(path)
-        awaited.insert(path)
-      }
-    }
-    return pendingInherited[word] ?? []
+  func askConformers(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &inheritedNames) }
+
+  private func ask(_ word: UInt32, in words: inout AskedWords) -> Set<String> {
+    awaited.formUnion(words.ask(word, unread: needsReading))
+    return words.pending(word)
   }
 
   private func needsReading(_ path: String) -> Bool {
     guard let file = files[path] else { return false }
     return file.reading == nil && file.gap == nil
   }
-
-  /// Whether a name was asked for by some evaluation.
-  func wasAsked(_ word: UInt32) -> Bool { asked.contains(word) }
 
   // MARK: Look-ups in the indexes, in an order that depends on the tree alone
 

@@ -1,13 +1,13 @@
 extension Outline {
   /// Raised when the layout changes.
-  static let layout = 1
+  static let layout = 2
 
   public func encoded() -> [UInt8] {
     var writer = BinaryWriter(capacity: 64 + 4 * (words.count + declares.count + inherits.count))
     writer.count(size)
     writer.count(Int(flags.rawValue))
     writer.strings(imports)
-    for hashes in [words, declares, inherits] {
+    for hashes in [words, declares, types, globals, inherits] {
       writer.count(hashes.count)
       for hash in hashes { writer.fixed(hash) }
     }
@@ -23,6 +23,8 @@ extension Outline {
       outline.imports = try reader.strings()
       outline.words = try reader.hashes()
       outline.declares = try reader.hashes()
+      outline.types = try reader.hashes()
+      outline.globals = try reader.hashes()
       outline.inherits = try reader.hashes()
       try reader.finish()
       return outline

@@ -4,7 +4,11 @@ import Readings
 struct SwiftOutline: ~Copyable {
   private var words = WordSet()
   private var declares = WordSet(capacity: 256)
+  private var types = WordSet(capacity: 64)
+  private var globals = WordSet(capacity: 64)
   private var inherits = WordSet(capacity: 64)
+  /// Braces, counted in text and comments too, were never closed more often than opened, and all were closed.
+  private var isBalanced = true
   private var imports: [String] = []
   private var flags: Outline.Flags = []
 
@@ -12,9 +16,12 @@ struct SwiftOutline: ~Copyable {
     var scan = SwiftOutline()
     scan.run(bytes)
     if Words.isGenerated(bytes) { scan.flags.insert(.generated) }
+    let declares = scan.declares.sorted()
     return Outline(
-      words: scan.words.sorted(), declares: scan.declares.sorted(), inherits: scan.inherits.sorted(),
-      imports: Array(Set(scan.imports)).sorted(), flags: scan.flags, size: bytes.count)
+      words: scan.words.sorted(), declares: declares, types: scan.types.sorted(),
+      globals: scan.isBalanced ? scan.globals.sorted() : declares, inherits: scan.inherits.sorted(),
+      imports: Array(Set(scan.imports)).sorted(), flags: scan.flags,
+      size: bytes.count)
   }
 
   /// What the words that follow are taken for.
@@ -31,7 +38,7 @@ struct SwiftOutline: ~Copyable {
 
   private enum Keyword: UInt8 {
     case none = 0
-    case type, name, binding, `case`, `import`, own, axwatch, swiftlint
+    case type, alias, name, binding, `case`, `import`, own, axwatch, swiftlint
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -48,6 +55,12 @@ struct SwiftOutline: ~Copyable {
         var expectsName = false
         /// Between a type's keyword and its brace: 1 before the colon, 2 behind it.
         var heritage = 0
+        /// The name that follows is that of a type or an extension.
+        var isType = false
+        /// Braces open, and whether the line begins with white space: a declaration outside of all braces stands in
+        /// none or, where braces in text deceive, at the beginning of its line.
+        var (braces, isIndented) = (0, base[0] == 0x20 || base[0] == 9)
+        defer { if braces != 0 { isBalanced = false } }
         var index = 0
         while index < count {
           let byte = base[index]
@@ -56,6 +69,14 @@ struct SwiftOutline: ~Copyable {
             if byte == 0x20 {
               while index < count, base[index] == 0x20 { index += 1 }
               continue
+            }
+            if byte == 10 {
+              isIndented = index < count && (base[index] == 0x20 || base[index] == 9)
+            } else if byte == UInt8(ascii: "{") {
+              braces += 1
+            } else if byte == UInt8(ascii: "}") {
+              braces -= 1
+              if braces < 0 { isBalanced = false }
             }
             if mode == .none && heritage == 0 { continue }
             switch byte {
@@ -103,7 +124,9 @@ struct SwiftOutline: ~Copyable {
           let slot = keywords[Int(hash & 255)]
           if mode == .module {
             // `import struct Foundation.URL`
-            if slot.hash == hash, slot.keyword == .type || slot.keyword == .name || slot.keyword == .binding {
+            if slot.hash == hash,
+              slot.keyword == .type || slot.keyword == .alias || slot.keyword == .name || slot.keyword == .binding
+            {
               continue
             }
             add(module: UnsafeBufferPointer(start: base + start, count: length))
@@ -112,12 +135,14 @@ struct SwiftOutline: ~Copyable {
           }
           if slot.hash == hash {
             switch slot.keyword {
-            case .type:
+            case .type, .alias:
               mode = .name
-              (depth, heritage) = (0, 1)
+              isType = true
+              (depth, heritage) = (0, slot.keyword == .type ? 1 : 0)
               continue
             case .name:
               mode = .name
+              isType = false
               (depth, heritage) = (0, 0)
               continue
             case .binding:
@@ -149,11 +174,17 @@ struct SwiftOutline: ~Copyable {
           case .none: break
           case .name:
             declares.insert(hash, length: length, first: byte, last: last)
+            if isType {
+              types.insert(hash, length: length, first: byte, last: last)
+            } else if braces <= 0 || !isIndented {
+              globals.insert(hash, length: length, first: byte, last: last)
+            }
             // `extension A.B`: the next word is a name too; any other word is not.
             if index < count, next != UInt8(ascii: "."), next != UInt8(ascii: "`") { mode = .none }
           case .binding:
             if expectsName {
               declares.insert(hash, length: length, first: byte, last: last)
+              if braces <= 0 || !isIndented { globals.insert(hash, length: length, first: byte, last: last) }
               // In a tuple the next name follows behind a comma or a closing parenthesis.
               if index < count, next != UInt8(ascii: ",") { expectsName = false }
             }
@@ -216,7 +247,7 @@ struct SwiftOutline: ~Copyable {
 
   private static let keywordWords: [(Keyword, [String])] = [
     (.type, ["class", "struct", "enum", "actor", "protocol", "extension"]),
-    (.name, ["func", "typealias", "associatedtype"]), (.binding, ["let", "var"]), (.case, ["case"]),
+    (.alias, ["typealias", "associatedtype"]), (.name, ["func"]), (.binding, ["let", "var"]), (.case, ["case"]),
     (.import, ["import"]), (.own, ["init", "subscript", "deinit"]), (.axwatch, ["axwatch"]),
     (.swiftlint, ["swiftlint"]),
   ]

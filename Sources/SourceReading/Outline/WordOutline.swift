@@ -23,6 +23,8 @@ struct WordOutline: ~Copyable {
     if kind == .objectiveC {
       // Its reader is fast, and C declares in more ways than a scan can tell: every word may be declared.
       outline.declares = outline.words
+      outline.types = outline.words
+      outline.globals = outline.words
       outline.inherits = scan.inherits.sorted()
     } else if mayLookUp(outline, bytes, kind) {
       outline.flags.insert(.trigger)
