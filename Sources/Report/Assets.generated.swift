@@ -3185,6 +3185,7 @@ enum EmbeddedFiles {
   }
 }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--paper); color: var(--ink); font-variant-numeric: tabular-nums;
@@ -3226,7 +3227,7 @@ p { margin: 0; }
 p + p { margin-top: 0.5rem; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .soft { color: var(--soft); }
-.small { font-size: 0.8125rem; }
+.small { font-size: 0.8125rem; line-height: 1.85; }
 .lead { font-size: 1.0625rem; }
 .up { color: var(--good); }
 .down { color: var(--bad); }
@@ -3284,12 +3285,13 @@ ol.stages { list-style: none; margin: 0; padding: 0; counter-reset: s; }
 .stages small { grid-column: 2 / 4; color: var(--soft); font-weight: 400; font-size: 0.8125rem; }
 
 ul.news, ol.rows { list-style: none; margin: 0; padding: 0; }
-.news li { border-top: 1px solid var(--line); padding-block: 0.5rem; display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0.1rem 0.75rem; }
+.news li { border-top: 1px solid var(--line); padding-block: 0.5rem; display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0.1rem 0.75rem; }
 .news .delta { font-weight: 650; text-align: end; }
 .news small { grid-column: 2; color: var(--soft); font-size: 0.8125rem; }
 .rows > li { border-top: 1px solid var(--line); padding-block: 0.55rem; }
+.where > span { line-height: 1.9; }
 .where { display: flex; flex-wrap: wrap; gap: 0 0.9rem; font-size: 0.8125rem; color: var(--soft); }
-.title { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
+.title { line-height: 1.7; display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
 .rows li > p + p { margin-top: 0.15rem; }
 
 .wide { overflow-x: auto; }
@@ -3341,13 +3343,14 @@ ul.plain { margin: 0; padding-inline-start: 1.1rem; }
 .repository-body { display: grid; grid-template-columns: minmax(0, 2fr) minmax(7.5rem, 1fr) minmax(0, 1.5fr) minmax(0, 2fr); gap: 0.75rem 1.5rem; }
 .repository-body p + p { margin-top: 0.1rem; }
 .repository-body .bar { margin-block: 0.35rem; }
-footer { color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--line); padding-block: 1rem 2rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
+footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--line); padding-block: 1rem 2rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
 
 @media (max-width: 56rem) { .repository-body { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); } }
 @media (max-width: 40rem) {
   .wide-only { display: none; }
   .narrow-only { display: block; }
   .narrow-only text { font-size: 15px; }
+  td.owner, th.owner { display: none; }
   .fresh { margin-inline-start: 0; }
   .news li { grid-template-columns: minmax(0, 1fr); }
   .news .delta { text-align: start; }
@@ -3363,8 +3366,7 @@ footer { color: var(--soft); font-size: 0.8125rem; border-top: 1px solid var(--l
     --reflected: #c2557a; --untyped: #c9a227; --dynamic: #8f969e;
   }
   body { font-size: 10pt; }
-  nav, .skip, .search, ul.plain { margin: 0; padding-inline-start: 1.1rem; }
-.pages { display: none; }
+  nav, .skip, .search, .pages { display: none; }
   main { gap: 1rem; padding-block: 0.75rem; }
   figure, .meter, .card, .rows > li, tr { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }

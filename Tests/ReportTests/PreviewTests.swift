@@ -3,19 +3,22 @@ import Testing
 
 @testable import Report
 
-/// Writes the harbour's site to the folder that `AXWATCH_PREVIEW` names, for looking at it in a browser.
+/// Writes the sites of the tests to the folder that `AXWATCH_PREVIEW` names, for looking at them in a browser.
 @Suite struct PreviewTests {
   @Test(.enabled(if: ProcessInfo.processInfo.environment["AXWATCH_PREVIEW"] != nil))
-  func writeTheSite() throws {
+  func writeTheSites() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["AXWATCH_PREVIEW"])
-    let report = try BranchReport(subject: Harbour.subject, answers: Harbour.story())
-    let items = try report.newItems(known: [])
-    let site = SiteReport(
-      url: "https://ids.example.com", versions: Harbour.subject.versions, asOf: Harbour.asOf, branches: [report.card])
-    for file in try report.files(items: items) + site.files(items: items) {
-      let url = URL(fileURLWithPath: folder).appendingPathComponent(file.path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: url)
+    let sites = [
+      ("harbour", try SiteTests.Site(Harbour.subject, Harbour.story())), ("hostile", try SiteTests.hostile.get()),
+      ("empty", try SiteTests.empty.get()),
+    ]
+    for (name, site) in sites {
+      for file in site.files {
+        let url = URL(fileURLWithPath: folder).appendingPathComponent("\(name)/\(file.path)")
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: url)
+      }
     }
   }
 }

@@ -84,7 +84,7 @@ struct Forecast {
     case .tooEarly:
       return paces.isEmpty
         ? "No forecast yet: the history is younger than 30 days."
-        : "No forecast: nothing has been migrated so far."
+        : "No forecast: nothing is migrated, so there is no pace to go by."
     case .standstill:
       let longest = paces.last?.days ?? 0
       return "No forecast: in the last \(longest) days no less was left to do than before."

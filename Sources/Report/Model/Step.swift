@@ -38,8 +38,11 @@ struct Step {
   var verdict: Verdict {
     guard before != nil else { return .neutral }
     if legacyDelta > 0 { return .regression }
+    if migratedDelta < 0 {
+      // What was migrated fell back, or it was only removed.
+      return Band.allCases.contains { $0 != .typed && delta($0) > 0 } ? .regression : .neutral
+    }
     if legacyDelta < 0 || migratedDelta > 0 { return .progress }
-    if migratedDelta < 0 { return .regression }
     let unshared = delta(.raw) + delta(.derived)
     return unshared < 0 ? .progress : unshared > 0 ? .regression : .neutral
   }
@@ -51,6 +54,7 @@ struct Step {
     let shrunk = deltas.filter { $0.1 < 0 }.min { $0.1 < $1.1 }
     switch verdict {
     case .regression:
+      if migratedDelta < 0, let typed = deltas.first(where: { $0.0 == .typed && $0.1 < 0 }) { return typed }
       return deltas.filter { $0.0 != .typed && $0.1 > 0 }.max { $0.1 < $1.1 } ?? shrunk ?? grown
     case .progress: return grown.flatMap { $0.0 == .typed ? $0 : nil } ?? grown ?? shrunk
     case .neutral: return grown ?? shrunk

@@ -52,6 +52,7 @@ extension BranchReport {
       markup.tag("header") {
         heading(page, isHeading: title == nil)
         navigation(page, section)
+        if subject.branches.count > 1 { branches(page) }
         if settledness == .live { freshness(page) }
       }
       markup.tag("main", .id("main")) {
@@ -98,6 +99,24 @@ extension BranchReport {
               page.markup.tag("a", href, .fixed("aria-current", "page"), text: entry.rawValue)
             } else {
               page.markup.tag("a", href, text: entry.rawValue)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func branches(_ page: Page) {
+    page.markup.tag("nav", .fixed("aria-label", "Branches")) {
+      page.markup.tag("ul") {
+        for branch in subject.branches {
+          let target = Addresses(repository: subject.repository, branch: branch.slug).overview
+          page.markup.tag("li") {
+            let href = Markup.Attribute.href(page.link(to: target))
+            if branch.slug == subject.branchSlug {
+              page.markup.tag("a", href, .fixed("aria-current", "true")) { page.prose(branch.name) }
+            } else {
+              page.markup.tag("a", href) { page.prose(branch.name) }
             }
           }
         }

@@ -65,7 +65,8 @@ extension BranchReport {
       + ". \(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site")) are migrated. The numbers stand in the table below the chart."
   }
 
-  /// The last regression of some size in the last half year, and newer versions that took over.
+  /// The commits that made the story: the greatest step back, the greatest step forward, and newer versions that took
+  /// over.
   private func marks(_ page: Page) -> [StackedArea.Mark] {
     var marks: [StackedArea.Mark] = subject.upgrades.compactMap { upgrade in
       history.commit(at: upgrade.position).map {
@@ -73,16 +74,18 @@ extension BranchReport {
           time: $0.commit.time, label: "reader \(upgrade.versions.reader), rules \(upgrade.versions.rules)")
       }
     }
-    let floor = max(2, counts.progress().total / 100)
-    let recent = history.steps(lastDays: 365, asOf: asOf).filter {
-      $0.verdict == .regression && $0.legacyDelta >= floor
-    }
-    if let worst = recent.max(by: { $0.legacyDelta < $1.legacyDelta }), let headline = worst.headline {
+    let floor = max(2, counts.progress().total / 50)
+    let told = history.steps.filter { $0.verdict != .neutral && $0.weight >= floor }
+    let back = told.filter { $0.verdict == .regression && $0.hasBegun }.max { $0.weight < $1.weight }
+    let forward = told.filter { $0.verdict == .progress }.max { $0.weight < $1.weight }
+    for step in [back, forward].compactMap(\.self) {
+      guard let headline = step.headline else { continue }
+      let commit = step.commit.commit
       marks.append(
         StackedArea.Mark(
-          time: worst.commit.commit.time,
-          label: "\(Page.short(worst.commit.commit.id)): \(Numbers.signed(headline.delta)) \(headline.band.title)",
-          link: page.link(to: addresses.commit(worst.commit.commit.id))))
+          time: commit.time,
+          label: "\(Page.short(commit.id)): \(Numbers.signed(headline.delta)) \(headline.band.title)",
+          link: page.link(to: addresses.commit(commit.id))))
     }
     return marks.sorted { $0.time < $1.time }
   }

@@ -170,7 +170,7 @@ extension BranchReport {
           page.prose(module.title)
         }
       }
-      page.cell { page.prose(module.owners.prefix(2).joined(separator: " ")) }
+      markup.tag("td", .class("owner")) { page.prose(module.owners.prefix(2).joined(separator: " ")) }
       page.cell { markup.progressBar(module.progress, small: true) }
       page.number("\(Numbers.grouped(module.progress.done)) / \(Numbers.grouped(module.progress.total))")
       for band in bands { page.number(band.count(module.sites)) }
@@ -207,7 +207,7 @@ extension BranchReport {
             page.head {
               page.markup.tag("a", .href(page.link(to: addresses.findings(file: path)))) { page.code(path) }
             }
-            page.cell { page.prose(owners(of: findings[0].item).joined(separator: " ")) }
+            page.markup.tag("td", .class("owner")) { page.prose(owners(of: findings[0].item).joined(separator: " ")) }
             page.number(findings.count)
           }
         }
@@ -232,7 +232,7 @@ extension BranchReport {
         for exception in sorted.prefix(6) {
           markup.tag("tr") {
             page.head { page.prose(exception.item.reason ?? "(no reason given)") }
-            page.cell { page.prose(exception.item.owner ?? "") }
+            markup.tag("td", .class("owner")) { page.prose(exception.item.owner ?? "") }
             page.cell {
               markup.text((exception.item.until ?? "") + " ")
               tag(exception, page)

@@ -37,7 +37,12 @@ struct Page {
   func commit(_ stored: StoredCommit) {
     guard let addresses else { return code(Self.short(stored.commit.id)) }
     if stored.changes.isEmpty {
-      code(Self.short(stored.commit.id))
+      // Nothing to tell of it here.
+      if let forge {
+        markup.tag("a", .href(forge.commit(stored.commit.id))) { code(Self.short(stored.commit.id)) }
+      } else {
+        code(Self.short(stored.commit.id))
+      }
     } else {
       markup.tag("a", .href(link(to: addresses.commit(stored.commit.id)))) { code(Self.short(stored.commit.id)) }
     }
@@ -71,7 +76,8 @@ struct Page {
         markup.tag("thead") {
           markup.tag("tr") {
             for column in columns {
-              markup.tag("th", .fixed("scope", "col"), .classes(column.isNumber ? "n" : "t"), text: column.title)
+              let kind = column.isNumber ? "n" : column.title == "Owner" ? "owner" : "t"
+              markup.tag("th", .fixed("scope", "col"), .classes(kind), text: column.title)
             }
           }
         }
