@@ -3351,6 +3351,8 @@ footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top:
   .narrow-only { display: block; }
   .narrow-only text { font-size: 15px; }
   td.owner, th.owner { display: none; }
+  tbody th { min-width: 6rem; }
+  td, th { padding-inline-end: 0.5rem; }
   .fresh { margin-inline-start: 0; }
   .news li { grid-template-columns: minmax(0, 1fr); }
   .news .delta { text-align: start; }
@@ -3372,6 +3374,11 @@ footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top:
   h2, h3, caption { break-after: avoid; }
   svg, .key::before { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .wide { overflow: visible; }
+  table { font-size: 8pt; }
+  th, td, td.n, th.n, thead th { white-space: normal; padding-inline-end: 0.4rem; }
+  th button::after { content: none; }
+  .small-bar { width: 4rem; min-width: 0; }
+  tbody th { min-width: 0; }
 }
 @media (forced-colors: active) {
   .chart path, .bar rect, .key::before, .fresh::before, .state::before, .life > li::before { forced-color-adjust: none; }
