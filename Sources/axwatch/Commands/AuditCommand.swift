@@ -44,9 +44,9 @@ enum AuditCommand: Command {
   }
 
   /// The audit that the arguments ask for.
-  static func document(_ arguments: Arguments) throws -> AuditDocument {
+  static func document(_ arguments: Arguments, revision: String? = nil) throws -> AuditDocument {
     let request = AuditRequest(
-      path: arguments.operands[0], revision: arguments["--rev"], asOf: try arguments.day("--date"))
+      path: arguments.operands[0], revision: revision ?? arguments["--rev"], asOf: try arguments.day("--date"))
     let pool = try ReaderPool()
     defer { pool.close() }
     return try request.run(with: pool)
