@@ -29,7 +29,8 @@ struct ReflectedNaming {
 
     for naming in reached.namings where naming.system == .aaii {
       for part in Self.ownParts(lineage) {
-        sites.add(part.label, naming, element: part.element, at: primary.place, separator: part.label.isEmpty ? "" : ".")
+        sites.add(
+          part.label, naming, element: part.element, at: primary.place, separator: part.label.isEmpty ? "" : ".")
       }
     }
     if let entries {
@@ -102,7 +103,9 @@ struct ReflectedNaming {
 
   /// What AAII names beside properties: a controller's view, a table-view cell and its own views.
   private static func ownParts(_ lineage: [String]) -> [(label: String, element: String)] {
-    if lineage.contains("UIViewController") || lineage.contains(where: { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") }) {
+    if lineage.contains("UIViewController")
+      || lineage.contains(where: { $0.hasPrefix("UI") && $0.hasSuffix("ViewController") })
+    {
       return [("view", "UIView")]
     }
     guard lineage.contains("UITableViewCell") else { return [] }
@@ -175,7 +178,8 @@ private struct SiteMaker {
       let site = Site(
         key: key, line: id.place.line, column: id.place.column, state: .reflected,
         values: Array(sorted.prefix(Site.mostValues)), valuesOmitted: max(0, sorted.count - Site.mostValues))
-      result[id.place.path, default: []].append(AuditedSite(site: site, lookup: .assignment, group: key.id, source: source))
+      result[id.place.path, default: []].append(
+        AuditedSite(site: site, lookup: .assignment, group: key.id, source: source))
     }
     return result
   }

@@ -83,7 +83,8 @@ struct ViewProperties {
   }
 
   private static let noViews: Set<String> = [
-    "String", "Int", "Bool", "Double", "Float", "Date", "Data", "URL", "UUID", "Set", "Dictionary", "Array", "Character",
+    "String", "Int", "Bool", "Double", "Float", "Date", "Data", "URL", "UUID", "Set", "Dictionary", "Array",
+    "Character",
     "Int32", "Int64", "UInt", "UInt8", "Timer", "Calendar", "Locale", "TimeInterval", "IndexPath", "IndexSet", "Error",
     "Any", "AnyObject", "Void", "Never", "Decimal", "NumberFormatter", "DateFormatter", "JSONDecoder", "JSONEncoder",
     "URLSession", "UserDefaults", "Bundle", "Notification", "AnyCancellable", "Task", "Result", "UIEdgeInsets",

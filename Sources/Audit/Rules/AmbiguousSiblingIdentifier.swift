@@ -89,7 +89,9 @@ enum AmbiguousSiblingIdentifier: SiteRule {
     case .raw, .constant, .typed, .derived: break
     default: return []
     }
-    guard !site.isSelector, !site.values.isEmpty, site.values.allSatisfy({ !$0.isPattern }),
+    // Many values mean that the rows choose: the case of an enum, say.
+    let isChosen = site.values.count > 2 || site.values.count == 2 && !site.key.expression.contains(" ? ")
+    guard !site.isSelector, !site.values.isEmpty, !isChosen, site.values.allSatisfy({ !$0.isPattern }),
       let code = context.code[site.key.path], let use = code.use(of: site),
       let place = repeating(site, use, code)
     else { return [] }

@@ -117,10 +117,20 @@ final class FileEvaluation {
   private func countConstructions() {
     for use in facts.uses {
       guard case .call(let callee, _) = facts[use.expression].kind, case .name(let name) = facts[callee].kind,
-        name.first?.isUppercase == true, !isInPreview(use.scope)
+        name.first?.isUppercase == true, !isInPreview(use.scope), !isNestedType(name, around: use.scope)
       else { continue }
       outcome.result.constructions[name, default: 0] += 1
     }
+  }
+
+  /// Whether a type around the place has a type of that name inside, which then is what is meant.
+  private func isNestedType(_ name: String, around scope: ScopeID) -> Bool {
+    var next: ScopeID? = scope
+    while let at = next, at != Facts.fileScope {
+      if file.declarations(in: at).contains(where: { facts[$0].kind.isType && facts[$0].name == name }) { return true }
+      next = facts[at].parent
+    }
+    return false
   }
 
   // MARK: From draft to site

@@ -26,7 +26,7 @@ public struct AuditRequest: Sendable {
   public func run(with pool: ReaderPool) throws -> AuditDocument {
     let desk = ReadingDesk(pool: pool)
     if let repository = try repository() {
-      if revision != nil || repository.isBare {
+      if revision != nil || repository.isBare || isObjectFolder {
         return try audit(commit: repository.resolve(revision ?? "HEAD"), of: repository, desk: desk)
       }
       return try audit(workTreeOf: repository, desk: desk)
@@ -39,6 +39,9 @@ public struct AuditRequest: Sendable {
     return try audit(FolderTree(root: path), desk: desk)
   }
 
+  /// Whether the path itself holds the objects: a bare repository, also one whose configuration does not say so.
+  private var isObjectFolder: Bool { ["/HEAD", "/objects", "/refs"].allSatisfy { access(path + $0, F_OK) == 0 } }
+
   private func repository() throws -> Repository? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -48,8 +51,7 @@ public struct AuditRequest: Sendable {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw WatchError("audit", path, cause: "it is not a folder", hint: "give the folder that the file lies in")
     }
-    let isBare = ["/HEAD", "/objects", "/refs"].allSatisfy { access(path + $0, F_OK) == 0 }
-    return isBare || access(path + "/.git", F_OK) == 0 ? try Repository(at: path) : nil
+    return isObjectFolder || access(path + "/.git", F_OK) == 0 ? try Repository(at: path) : nil
   }
 
   private func audit(_ tree: FolderTree, desk: ReadingDesk) throws -> AuditDocument {
