@@ -991,7 +991,8 @@ enum EmbeddedFiles {
               "expired",
               "unused",
               "migrated",
-              "removed"
+              "removed",
+              "widened"
             ]
           },
           "ended": {

@@ -80,6 +80,7 @@ extension BranchReport {
     get throws {
       let lives = try answers.exceptionLives()
       let standing = Dictionary(exceptions.map { ($0.standing.track, $0) }, uniquingKeysWith: { first, _ in first })
+      let endings = try endings(of: lives)
       return JSONWriter.document { json in
         head(json, .exceptions)
         json.field("exceptions", each: lives) { life in
@@ -87,7 +88,8 @@ extension BranchReport {
             guard let last = life.stretches.last else { return }
             json.exceptionFields(standing[life.track]?.item ?? last.item)
             since(life.since, json)
-            json.field("state", ExceptionLife.state(life, standing: standing[life.track]).rawValue)
+            json.field(
+              "state", ExceptionLife.state(standing: standing[life.track], ending: endings[life.track]).rawValue)
             json.field("ended", life.ended.flatMap { history.commit(at: $0)?.commit.id })
             json.field("endedTime", life.ended.flatMap { history.commit(at: $0) }.map { timestamp($0.commit.time) })
             json.field("covered", each: life.stretches) { stretch in
@@ -126,9 +128,9 @@ extension BranchReport {
 
 /// How an exception stands, or ended.
 enum ExceptionLife: String {
-  case open, dated, expired, unused, migrated, removed
+  case open, dated, expired, unused, migrated, removed, widened
 
-  static func state(_ life: Life<LegacyException>, standing: DatedException?) -> ExceptionLife {
+  static func state(standing: DatedException?, ending: ExceptionEnding?) -> ExceptionLife {
     if let standing {
       if standing.item.covers.isEmpty { return .unused }
       switch standing.state {
@@ -137,7 +139,20 @@ enum ExceptionLife: String {
       case .expired: return .expired
       }
     }
-    // It went when there was nothing left to cover, or it was taken away while something was.
-    return life.stretches.last?.item.covers.isEmpty == true ? .migrated : .removed
+    switch ending {
+    case .migrated: return .migrated
+    case .expired: return .expired
+    case .widened: return .widened
+    case .removed, nil: return .removed
+    }
+  }
+}
+
+extension BranchReport {
+  /// How exceptions that stand no more ended, by track.
+  func endings(of lives: [Life<LegacyException>]) throws -> [Track: ExceptionEnding] {
+    var endings: [Track: ExceptionEnding] = [:]
+    for life in lives { endings[life.track] = try answers.ending(of: life) }
+    return endings
   }
 }

@@ -27,11 +27,12 @@ public struct BranchReport {
     gaps = hasHistory ? try answers.gaps(at: nil) : []
     let standing = hasHistory ? try answers.exceptions(at: nil) : []
     exceptions = standing.map { DatedException(standing: $0, asOf: subject.asOf) }
-    findings = Expiry.findings(
-      hasHistory ? try answers.findings(at: nil) : [], exceptions: exceptions, asOf: subject.asOf)
     sightings = Dictionary(
       hasHistory ? try answers.sightings().map { ($0.value, $0.seen) } : [], uniquingKeysWith: { first, _ in first })
     siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let judged = StaleLabels(sites: siteByID, sightings: sightings, history: history).judge(
+      hasHistory ? try answers.findings(at: nil) : [])
+    findings = Expiry.findings(judged, exceptions: exceptions, asOf: subject.asOf)
   }
 
   var addresses: Addresses { subject.addresses }

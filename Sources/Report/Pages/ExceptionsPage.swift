@@ -11,6 +11,7 @@ extension BranchReport {
         let (one, other) = (standing[$0.track]?.item.until ?? "9999", standing[$1.track]?.item.until ?? "9999")
         return one != other ? one < other : $0.since < $1.since
       }
+      let endings = try endings(of: lives)
       let ended = lives.filter { $0.ended != nil }.sorted { ($0.ended ?? 0, $0.since) > ($1.ended ?? 0, $1.since) }
       return page(addresses.exceptions, title: "Exceptions", section: .exceptions) { page in
         guard tip != nil else { return }
@@ -21,25 +22,28 @@ extension BranchReport {
             ? "No exception stands: whatever is found counts."
             : "\(Numbers.counted(now.count, "exception")) stand\(now.count == 1 ? "s" : ""), \(Numbers.grouped(expired)) past their date. A site under an exception stays legacy; it is never counted as done."
         )
-        section("Standing, the next to end first", now, standing, page)
-        section("Ended", ended, standing, page)
+        section("Standing, the next to end first", now, standing, endings, page)
+        section("Ended", ended, standing, endings, page)
       }
     }
   }
 
   private func section(
-    _ title: String, _ lives: [Life<LegacyException>], _ standing: [Track: DatedException], _ page: Page
+    _ title: String, _ lives: [Life<LegacyException>], _ standing: [Track: DatedException],
+    _ endings: [Track: ExceptionEnding], _ page: Page
   ) {
     guard !lives.isEmpty else { return }
     page.markup.tag("section") {
       page.markup.tag("h2", text: title)
       page.markup.tag("ol", .class("rows")) {
-        for life in lives { row(life, standing[life.track], page) }
+        for life in lives { row(life, standing[life.track], endings[life.track], page) }
       }
     }
   }
 
-  private func row(_ life: Life<LegacyException>, _ standing: DatedException?, _ page: Page) {
+  private func row(
+    _ life: Life<LegacyException>, _ standing: DatedException?, _ ending: ExceptionEnding?, _ page: Page
+  ) {
     guard let exception = standing?.item ?? life.stretches.last?.item else { return }
     let markup = page.markup
     markup.tag("li") {
@@ -47,7 +51,7 @@ extension BranchReport {
         if let standing {
           tag(standing, page)
         } else {
-          markup.tag("span", .class("tag"), text: ExceptionLife.state(life, standing: nil).rawValue)
+          markup.tag("span", .class("tag"), text: ExceptionLife.state(standing: nil, ending: ending).rawValue)
         }
         markup.tag("strong") { page.prose(exception.reason ?? "(no reason given)") }
       }
