@@ -13,7 +13,9 @@ final class RepositoryLook {
   private var audits: [String: BranchAudit] = [:]
   /// What was published of each branch: up to which commit, for which day, and by which run.
   private var published: [String: Published] = [:]
-  private var branches: [String]
+  private var branches: [String] {
+    didSet { share.board.setBranches(branches, of: repository.name) }
+  }
   private var fetched: Int64?
   /// Which branches cannot be followed, and why.
   private(set) var problems: [String: String] = [:]
@@ -34,7 +36,10 @@ final class RepositoryLook {
     if branches.isEmpty, let known = try ledger.branches().first(where: { $0.repository == repository.name }) {
       branches = [known.name]
     }
+    share.board.setBranches(branches, of: repository.name)
   }
+
+  var hasBranches: Bool { !branches.isEmpty }
 
   /// Fetches, audits what is new, and publishes it.
   func run(failingSince: Int64?) throws {
@@ -68,7 +73,7 @@ final class RepositoryLook {
 
   /// Says on the front page that the repository cannot be followed.
   func fail(_ reason: String, since: Int64, next: Int64) {
-    for name in branches.isEmpty ? ["HEAD"] : branches where problems.isEmpty || problems[name] != nil {
+    for name in branches where problems.isEmpty || problems[name] != nil {
       var status = WatchStatus(state: .failing(reason: problems[name] ?? reason, since: since, next: next))
       status.fetched = fetched
       setStatus(status, name)
@@ -87,9 +92,10 @@ final class RepositoryLook {
     let fetcher = Fetcher(limits: share.configuration.fetch)
     let order = FetchOrder(
       mirror: share.mirror(of: repository), repository: repository, usesGit: share.configuration.fetch.usesGit)
-    let outcome = try share.gate.pass(address.host ?? "", isCancelled: { watcher.isStopped }) {
+    let isCancelled = { [watcher] in watcher.isStopped }
+    let outcome = try share.gate.pass(address.host ?? "", isCancelled: isCancelled) {
       try fetcher.fetch(
-        order, heard: { _ in watcher.signOfLife() }, isCancelled: { watcher.isStopped })
+        order, heard: { _ in watcher.signOfLife() }, isCancelled: isCancelled)
     }
     guard let outcome else { return false }
     if repository.branches.isEmpty, let branch = outcome.defaultBranch { branches = [branch] }

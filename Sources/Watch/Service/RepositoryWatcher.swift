@@ -97,7 +97,7 @@ final class RepositoryWatcher: Sendable {
       let wait = backoff.seconds(failures: failures, chance: share.clock.chance())
       if let problem, !isStopped {
         if failures == 1 { Log.warning("\(repository.name): \(problem)") }
-        look?.fail(problem, since: failingSince ?? now, next: now + Int64(wait))
+        report(problem, look, since: failingSince ?? now, next: now + Int64(wait))
       }
       state.withLock { state in
         state.looks += 1
@@ -105,6 +105,18 @@ final class RepositoryWatcher: Sendable {
         state.failure = problem
       }
       rest(repository.isPaused ? 86_400 : wait)
+    }
+  }
+
+  private func report(_ problem: String, _ look: RepositoryLook?, since: Int64, next: Int64) {
+    do {
+      if let look, look.hasBranches {
+        look.fail(problem, since: since, next: next)
+      } else {
+        try share.board.publishUnknown(repository, problem: problem, since: since, next: next)
+      }
+    } catch {
+      Log.error("\(repository.name): \(error)")
     }
   }
 

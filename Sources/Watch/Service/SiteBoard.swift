@@ -17,9 +17,15 @@ final class SiteBoard: Sendable {
     var title = ""
     var url: String?
     /// In the order of the configuration.
-    var order: [Place] = []
+    var repositories: [String] = []
+    /// By repository, as far as they are known.
+    var branches: [String: [String]] = [:]
     var cards: [Place: BranchCard] = [:]
     var items: [FeedItem] = []
+
+    var order: [Place] {
+      repositories.flatMap { name in (branches[name] ?? []).map { Place(repository: name, branch: $0) } }
+    }
   }
 
   private let state = Mutex(State())
@@ -39,12 +45,22 @@ final class SiteBoard: Sendable {
   var today: Day { Day(at: clock.now()) }
 
   /// Takes the configuration: what is watched, in which order.
-  func configure(title: String, url: String?, order: [Place]) {
+  func configure(title: String, url: String?, repositories: [String]) {
     state.withLock { state in
       state.title = title
       state.url = url
-      state.order = order
-      state.cards = state.cards.filter { order.contains($0.key) }
+      state.repositories = repositories
+      state.cards = state.cards.filter { repositories.contains($0.key.repository) }
+    }
+  }
+
+  /// Says which branches of a repository are followed, the main one first.
+  func setBranches(_ branches: [String], of repository: String) {
+    state.withLock { state in
+      state.branches[repository] = branches
+      state.cards = state.cards.filter {
+        $0.key.repository != repository || branches.contains($0.key.branch)
+      }
     }
   }
 
@@ -69,10 +85,26 @@ final class SiteBoard: Sendable {
   func publish(_ update: Generations.Update? = nil, items: [FeedItem]? = nil) throws {
     if let items { state.withLock { $0.items = items } }
     let (site, all, known) = state.withLock { state in
-      (report(state), state.items, Set(state.order.map(\.repository)))
+      (report(state), state.items, Set(state.repositories))
     }
     let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
     changed(table, update?.repository ?? "")
+  }
+
+  /// Puts a repository on the front page of which nothing is known yet but that it cannot be followed.
+  func publishUnknown(_ repository: WatchedRepository, problem: String, since: Int64, next: Int64) throws {
+    let ledger = try Ledger.inMemory()
+    let name = repository.branches.first ?? "main"
+    let run = try ledger.run(RunIdentity(), on: ledger.branch(name, of: repository.name))
+    let subject = ReportSubject(
+      repository: repository.name, title: repository.title, branch: name, branches: [.init(name: name, slug: nil)],
+      forge: repository.forge, asOf: today,
+      status: WatchStatus(state: .failing(reason: problem, since: since, next: next)))
+    let report = try BranchReport(subject: subject, answers: ledger.history(of: run))
+    setBranches([name], of: repository.name)
+    place(report.card)
+    try publish(
+      Generations.Update(repository: repository.name, files: report.files(), keeps: { _ in false }))
   }
 
   private func report() -> SiteReport { state.withLock { report($0) } }
