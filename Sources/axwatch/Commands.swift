@@ -4,8 +4,18 @@ import Watch
 enum Commands {
   static var all: [any Command.Type] {
     [
-      AuditCommand.self, CatalogCommand.self, ReplayCommand.self, RulesCommand.self, VersionCommand.self,
+      TryCommand.self,
+      WatchCommand.self,
+      StatusCommand.self,
+      DoctorCommand.self,
+      ReplayCommand.self,
+      AuditCommand.self,
+      CatalogCommand.self,
+      DiffCommand.self,
+      RulesCommand.self,
+      VersionCommand.self,
       ReaderCommand.self,
+      FetchWorkerCommand.self,
       BenchFloorCommand.self,
     ]
   }

@@ -20,6 +20,23 @@ public struct ServiceConfiguration: Equatable, Sendable {
 
   public init(state: String) { self.state = state }
 
+  /// One repository without any configuration.
+  ///
+  /// - Parameter state: a folder under the user's cache unless given.
+  public init(trying source: String, state: String? = nil) throws {
+    let isRemote = WatchedRepository.isRemote(source)
+    let path = isRemote ? source : URL(fileURLWithPath: source).standardizedFileURL.path
+    let name = isRemote ? WatchedRepository.nameLike(ReplayRequest.lastName(of: source)) : ReplayRequest.name(of: path)
+    let environment = ProcessInfo.processInfo.environment
+    let cache = environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "/tmp") + "/.cache"
+    let tag = PublishedFolder.tag(of: Array(path.utf8)).prefix(8)
+    self.init(state: state ?? "\(cache)/axwatch/\(name)-\(tag)")
+    title = name
+    var repository = WatchedRepository(name: name, title: name, source: path)
+    repository.forge = Forge(remote: path)
+    repositories = [repository]
+  }
+
   /// How long a fetch may take.
   public struct FetchLimits: Equatable, Sendable {
     /// Seconds for a whole fetch.

@@ -76,6 +76,12 @@ public struct ReplayRequest: Sendable {
       ?? "there are \(known.prefix(10).joined(separator: ", "))\(known.count > 10 ? ", …" : "")"
   }
 
+  /// The last part of a path or URL, without `.git`.
+  static func lastName(of text: String) -> String {
+    let last = text.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? "app"
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+
   /// A name for addresses, from the last parts of a path.
   static func name(of path: String) -> String {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path

@@ -31,7 +31,7 @@ struct Listener: Sendable {
     if host == "localhost" { host = "127.0.0.1" }
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_socktype = SystemCall.streamSocket
     hints.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(host.isEmpty ? nil : host, String(text[text.index(after: colon)...]), &hints, &found)
@@ -43,7 +43,7 @@ struct Listener: Sendable {
     defer { freeaddrinfo(found) }
     address = text
     isIPv6 = found.pointee.ai_family == AF_INET6
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let type = SystemCall.streamSocket | SystemCall.closeOnExec | SystemCall.nonBlocking
     socket = Foundation.socket(found.pointee.ai_family, type, 0)
     guard socket >= 0 else { throw WatchError("listen on", text, cause: SystemCall.reason()) }
     var one: Int32 = 1

@@ -31,10 +31,10 @@ final class SiteBoard: Sendable {
   private let state = Mutex(State())
   private let generations: Generations
   private let clock: ServiceClock
-  private let changed: @Sendable (SiteTable, String) -> Void
+  private let changed: @Sendable (SiteTable, String?) -> Void
 
-  /// - Parameter changed: told of every new table, and of the repository whose pages changed (empty: none's).
-  init(folder: String, clock: ServiceClock, changed: @escaping @Sendable (SiteTable, String) -> Void) throws {
+  /// - Parameter changed: told of every new table, and of the repository whose pages changed.
+  init(folder: String, clock: ServiceClock, changed: @escaping @Sendable (SiteTable, String?) -> Void) throws {
     generations = try Generations(at: folder)
     self.clock = clock
     self.changed = changed
@@ -88,7 +88,7 @@ final class SiteBoard: Sendable {
       (report(state), state.items, Set(state.repositories))
     }
     let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
-    changed(table, update?.repository ?? "")
+    changed(table, update?.repository)
   }
 
   /// Puts a repository on the front page of which nothing is known yet but that it cannot be followed.
@@ -113,6 +113,6 @@ final class SiteBoard: Sendable {
     let cards = state.cards
     return SiteReport(
       title: state.title, url: state.url, asOf: today, branches: state.order.compactMap { cards[$0] },
-      rules: Rules.texts)
+      rules: Rules.texts, isServed: true)
   }
 }

@@ -15,7 +15,7 @@ enum Supervisor {
   /// The socket that systemd opened for the daemon.
   static var socket: Int32? {
     let first: Int32 = 3
-    guard sd_listen_fds(0) > 0, sd_is_socket(first, AF_UNSPEC, Int32(SOCK_STREAM.rawValue), 1) > 0 else { return nil }
+    guard sd_listen_fds(0) > 0, sd_is_socket(first, AF_UNSPEC, SystemCall.streamSocket, 1) > 0 else { return nil }
     _ = fcntl(first, F_SETFD, FD_CLOEXEC)
     return first
   }

@@ -45,7 +45,8 @@ public final class WatchService {
     let slot = ServerSlot()
     board = try SiteBoard(folder: configuration.state + "/site", clock: clock) { table, repository in
       slot.server?.publish(table)
-      slot.server?.events.publish(event: "published", data: "{\"repository\":\"\(repository)\"}")
+      // Without a repository only the front page changed, which hears of every name.
+      slot.server?.events.publish(event: "published", data: "{\"repository\":\"\(repository ?? "-")\"}")
     }
     server = HTTPServer(services: Self.services(board: board, watchers: watchers, slot: slot))
     slot.server = server

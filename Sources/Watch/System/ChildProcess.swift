@@ -46,7 +46,7 @@ final class ChildProcess {
   /// - Parameter errors: the descriptor that becomes its standard error; `nil` throws it away.
   init(_ program: Program, environment: [String: String], errors: Int32? = nil) throws {
     var ends: [Int32] = [0, 0]
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let type = SystemCall.streamSocket | SystemCall.closeOnExec
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw WatchError("start", program.path, cause: SystemCall.reason(), isTransient: true)
     }

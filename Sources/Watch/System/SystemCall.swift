@@ -2,6 +2,11 @@ import Foundation
 
 /// The operating system's calls, with their errors as values and interruptions hidden.
 enum SystemCall {
+  // Linux's numbers: which module brings the names depends on what else is imported.
+  static let streamSocket: Int32 = 1
+  static let closeOnExec: Int32 = 0o2_000_000
+  static let nonBlocking: Int32 = 0o4000
+
   static func reason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
   /// Seconds on a clock that only goes forward.
