@@ -326,6 +326,7 @@ extension Resolver {
       key = name
     case nil: return nil
     }
+    if Self.chainRoots.contains(key) { return .instance(.named("View", arguments: [])) }
     for reference in members(named: name, of: key, from: file) {
       if reference.declaration.type == "Self" { return .instance(.named(key, arguments: [])) }
       switch type(of: reference, depth: depth + 1) {
@@ -336,6 +337,12 @@ extension Resolver {
     }
     return nil
   }
+
+  /// SwiftUI's views: what a modifier gives is a view, whatever its name.
+  private static let chainRoots: Set<String> = [
+    "View", "Text", "Image", "VStack", "HStack", "ZStack", "ForEach", "List", "Group", "Button", "Spacer", "EmptyView",
+    "AnyView", "Color",
+  ]
 
   static let queryFunctions: Set<String> = ["descendants", "children", "matching", "containing"]
 

@@ -18,7 +18,7 @@ enum DocumentSites {
     case .flow(let facts)?: result.sites = FlowSites.sites(of: facts, path: file.path)
     default: return result
     }
-    let role = FileRoles.decide(file.path, in: tree)
+    let role = tree.roles(of: file.path)
     if role.role == .excluded, role.reason != "unit_test" {
       result.excluded[role.reason ?? "role"] = result.sites.isEmpty ? nil : result.sites.count
       result.sites = []

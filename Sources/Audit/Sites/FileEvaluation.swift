@@ -9,6 +9,8 @@ struct FileOutcome {
   var identifierTypes: Set<String> = []
   var cells: Set<Cell> = []
   var missing: Set<String> = []
+  /// The constants and contract elements behind each site of the result.
+  var declarations: [[DeclarationName]] = []
 }
 
 /// Evaluates one file: finds its sites and what flows through its declarations.
@@ -22,7 +24,7 @@ final class FileEvaluation {
   let printer: SourcePrinter
   let role: FileRoles
   var outcome = FileOutcome()
-  private var drafts: [(site: AuditedSite, offset: Int32)] = []
+  private var drafts: [(site: AuditedSite, offset: Int32, declarations: [DeclarationName])] = []
   /// Closures handed to block predicates: comparisons in them belong to the predicate.
   var predicateBlocks: Set<ScopeID> = []
 
@@ -34,7 +36,7 @@ final class FileEvaluation {
     resolver = Resolver(tree: tree)
     evaluator = Evaluator(resolver: resolver, tables: tables)
     printer = SourcePrinter(facts: index.facts)
-    role = FileRoles.decide(path, in: tree)
+    role = tree.roles(of: path)
   }
 
   var isTest: Bool { role.role == .test }
@@ -176,7 +178,6 @@ final class FileEvaluation {
     if !classed.groups.isEmpty, classed.groups.count == classed.values.count {
       audited.group = Set(classed.groups.values).sorted().joined(separator: " | ")
     }
-    audited.declarations = classed.origins.map(\.reference.place).sorted()
     audited.source = draft.lookup == .assignment ? source(draft, classed) : nil
     audited.scope = classed.contract?.scope
     audited.element = classed.contract?.element
@@ -188,7 +189,7 @@ final class FileEvaluation {
     audited.holes = classed.holes
     audited.helper = draft.via.first?.helper
     if draft.lookup == .assignment { audited.host = host(of: draft.scope) }
-    drafts.append((audited, draft.offset))
+    drafts.append((audited, draft.offset, classed.origins.map { DeclarationName($0.reference) }))
   }
 
   private func source(_ draft: Draft, _ classed: Classed) -> CatalogSource {
@@ -217,7 +218,7 @@ final class FileEvaluation {
   private func finish() {
     drafts.sort { ($0.offset, $0.site.site.key.form) < ($1.offset, $1.site.site.key.form) }
     var seen: [SiteKey: Int] = [:]
-    for var (audited, _) in drafts {
+    for var (audited, _, declarations) in drafts {
       let key = audited.site.key
       let ordinal = seen[key, default: 0]
       seen[key] = ordinal + 1
@@ -227,6 +228,7 @@ final class FileEvaluation {
           "\(key.path)|\(key.form.rawValue)|\(key.owner)|\(key.element ?? "")|\(key.expression)|\(ordinal)"
       }
       outcome.result.sites.append(audited)
+      outcome.declarations.append(declarations)
     }
   }
 

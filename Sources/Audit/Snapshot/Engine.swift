@@ -13,6 +13,8 @@ final class Engine {
   /// Files of which it must be decided anew whether they matter.
   private var undecided: Set<String> = []
   private var evaluable: Set<String> = []
+  /// Files that matter and have no reading yet.
+  private var unread: Set<String> = []
   /// What files answered before they changed in this step, while their new reading is not there.
   private var answersBefore: [String: [Cell: UInt64]] = [:]
   /// Results as they were before this step.
@@ -21,6 +23,9 @@ final class Engine {
   private var settingsChanged = false
   private var targetsChanged = false
 
+  /// Files by the files in which the declarations behind their sites stand; and those whose places are not worked out.
+  private var placedBy: [String: Set<String>] = [:]
+  private var unplaced: Set<String> = []
   private var memberships: [String: Targets.Membership] = [:]
 
   private var reflection = Reflection()
@@ -42,7 +47,7 @@ final class Engine {
     for file in update.updated {
       changedPaths.insert(file.path)
       if answersBefore[file.path] == nil { answersBefore[file.path] = tree.answers(of: file.path) }
-      _ = tree.put(
+      tree.put(
         SourceFile(
           path: file.path, content: file.content, kind: file.kind, outline: file.outline, reading: nil, gap: file.gap))
       memberships[file.path] = tree.targets.membership(of: file.path)
@@ -57,7 +62,7 @@ final class Engine {
     changedPaths.insert(path)
     memberships[path] = nil
     if answersBefore[path] == nil { answersBefore[path] = tree.answers(of: path) }
-    _ = tree.remove(path)
+    tree.remove(path)
     noteReflection(path, nil)
     undecided.formUnion(candidates.update(path, nil))
     undecided.insert(path)
@@ -69,12 +74,14 @@ final class Engine {
     case .reading(let reading):
       let changed = tree.read(path, reading, before: answersBefore.removeValue(forKey: path) ?? [:])
       touch(changed)
+      unread.remove(path)
       dirty.insert(path)
       undecided.insert(path)
       if case .source(let facts) = reading { noteReflection(path, facts) }
       structure(path, reading, isRemoved: false)
     case .gap(let reason, let detail):
       tree.giveUp(path, gap: Gap(path: path, reason: reason, detail: detail))
+      unread.remove(path)
       dirty.insert(path)
     }
   }
@@ -100,6 +107,7 @@ final class Engine {
   /// Files whose targets are others now are evaluated again, with all that looked at what they declare.
   private func retarget() {
     targetsChanged = true
+    tree.forgetRoles()
     for path in tree.files.keys {
       let now = tree.targets.membership(of: path)
       guard memberships[path] != now else { continue }
@@ -159,6 +167,11 @@ final class Engine {
   private func decide() {
     while let path = undecided.popFirst() {
       let matters = tree.file(path).map(isEvaluable) ?? false
+      if matters, let file = tree.file(path), file.reading == nil, file.gap == nil {
+        unread.insert(path)
+      } else {
+        unread.remove(path)
+      }
       if matters {
         if evaluable.insert(path).inserted { dirty.insert(path) }
       } else if evaluable.remove(path) != nil {
@@ -184,7 +197,8 @@ final class Engine {
 
   private func needs() -> [Need] {
     var needs: [Need] = []
-    for path in evaluable.union(tree.awaited).sorted() {
+    if unread.isEmpty, tree.awaited.isEmpty { return [] }
+    for path in unread.union(tree.awaited).sorted() {
       guard let file = tree.file(path), file.reading == nil, file.gap == nil else { continue }
       let kind = tree.targets.included.contains(path) ? .xcodegen : file.kind
       needs.append(Need(path: path, content: file.content, kind: kind))
@@ -211,7 +225,12 @@ final class Engine {
       if readers[cell]?.isEmpty == true { readers[cell] = nil }
     }
     for cell in outcome.cells.subtracting(oldCells) { readers[cell, default: []].insert(path) }
+    var placed: Set<String> = []
+    for name in outcome.declarations.joined() { placed.insert(name.path) }
+    for gone in declaredIn(old).subtracting(placed) { placedBy[gone]?.remove(path) }
+    for declarer in placed { placedBy[declarer, default: []].insert(path) }
     outcomes[path] = tree.file(path) == nil ? nil : outcome
+    unplaced.insert(path)
 
     touch(tables.identifierTypes.replace(path, outcome.identifierTypes))
     let lost = tables.flows.lost(path, outcome.contributions)
@@ -228,10 +247,31 @@ final class Engine {
     }
   }
 
+  private func declaredIn(_ outcome: FileOutcome?) -> Set<String> {
+    Set(outcome?.declarations.joined().map(\.path) ?? [])
+  }
+
   // MARK: What changed
+
+  /// Says where the declarations behind sites stand: lines move without anything else being changed.
+  private func place() {
+    for path in changedPaths { unplaced.formUnion(placedBy[path] ?? []) }
+    for path in unplaced {
+      guard let outcome = outcomes[path] else { continue }
+      var sites = outcome.result.sites
+      for (index, names) in outcome.declarations.enumerated() where !names.isEmpty {
+        sites[index].declarations = Set(names.compactMap { tree.place(of: $0) }).sorted()
+      }
+      guard sites != outcome.result.sites else { continue }
+      keepBefore(path)
+      outcomes[path]?.result.sites = sites
+    }
+    unplaced = []
+  }
 
   /// What the strata above get.
   func takeChange() -> SiteChange {
+    place()
     var change = SiteChange()
     change.changedPaths = changedPaths
     change.settingsChanged = settingsChanged

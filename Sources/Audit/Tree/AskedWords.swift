@@ -4,24 +4,28 @@ struct AskedWords {
   private var asked: Set<UInt32> = []
   private var waiting: [UInt32: Set<String>] = [:]
 
-  /// Takes a file in that has no reading yet; `true` when one of its words was asked for.
-  mutating func insert(_ path: String, _ words: [UInt32]) -> Bool {
-    var isAsked = false
-    for word in words {
-      files[word, default: []].insert(path)
-      if asked.contains(word) {
-        waiting[word, default: []].insert(path)
-        isAsked = true
+  /// Gives an unread file other words than it had before; `true` when one of them was asked for. Both lists are sorted.
+  mutating func replace(_ path: String, _ old: [UInt32], by new: [UInt32]) -> Bool {
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if right == new.count || (left < old.count && old[left] < new[right]) {
+        files[old[left]]?.remove(path)
+        waiting[old[left]]?.remove(path)
+        left += 1
+      } else if left == old.count || new[right] < old[left] {
+        files[new[right], default: []].insert(path)
+        right += 1
+      } else {
+        left += 1
+        right += 1
       }
     }
-    return isAsked
-  }
-
-  mutating func remove(_ path: String, _ words: [UInt32]) {
-    for word in words {
-      files[word]?.remove(path)
-      waiting[word]?.remove(path)
+    var isAsked = false
+    for word in new where asked.contains(word) {
+      waiting[word, default: []].insert(path)
+      isAsked = true
     }
+    return isAsked
   }
 
   /// The file was read, or never will be.

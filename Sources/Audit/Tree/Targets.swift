@@ -27,6 +27,8 @@ final class Targets {
   private var known: [String: Membership] = [:]
   private(set) var all: [Described] = []
   private var matchers: [TargetMatcher] = []
+  /// Targets by the files that they name one by one.
+  private var exact: [String: [Int]] = [:]
   private var modules: Set<String> = []
 
   /// Whether any project file or manifest of the tree told something.
@@ -57,6 +59,12 @@ final class Targets {
     byFile[path] = new.isEmpty ? nil : new
     all = byFile.sorted { $0.key < $1.key }.flatMap(\.value).sorted { ($0.rank, $0.file) < ($1.rank, $1.file) }
     matchers = all.map { TargetMatcher($0) }
+    exact = [:]
+    for (index, described) in all.enumerated() {
+      for source in described.target.sources where !source.isFolder && !source.isGlob {
+        exact[Self.join(described.root, source.path), default: []].append(index)
+      }
+    }
     modules = Set(all.map { Self.module(of: $0.target) })
     known = [:]
     return true
@@ -80,8 +88,9 @@ final class Targets {
     var result = Membership()
     var rank: Int?
     var members: [Described] = []
-    for (described, matcher) in zip(all, matchers) where rank == nil || described.rank == rank {
-      if matcher.matches(path) {
+    let named = exact[path] ?? []
+    for (index, described) in all.enumerated() where rank == nil || described.rank == rank {
+      if named.contains(index) || matchers[index].matches(path) {
         rank = described.rank
         members.append(described)
       }
@@ -143,6 +152,9 @@ final class Targets {
 
   /// A path below a folder, with `.` and `..` worked out.
   static func join(_ folder: String, _ path: String) -> String {
+    if !path.utf8.starts(with: [UInt8(ascii: ".")]), !path.utf8.contains(UInt8(ascii: ".")) || !path.contains("./") {
+      return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+    }
     var parts = folder.split(separator: "/").map(String.init)
     for part in path.split(separator: "/") {
       switch part {
@@ -155,23 +167,20 @@ final class Targets {
   }
 }
 
-/// Tells whether a target compiles a file.
+/// Tells whether a target compiles a file by a folder or pattern.
 struct TargetMatcher {
-  private var files: Set<String> = []
   private var folders: [(prefix: String, excludes: [Glob], includes: [Glob])] = []
   private var globs: [(glob: Glob, excludes: [Glob])] = []
 
   init(_ described: Targets.Described) {
-    for source in described.target.sources {
+    for source in described.target.sources where source.isFolder || source.isGlob {
       let path = Targets.join(described.root, source.path)
       if source.isGlob {
         let excludes = source.excludes.map { Glob(Targets.join(described.root, $0)) }
         globs.append((Glob(path), excludes))
-      } else if source.isFolder {
+      } else {
         let prefix = path.isEmpty ? "" : path + "/"
         folders.append((prefix, source.excludes.flatMap(Self.below), source.includes.flatMap(Self.below)))
-      } else {
-        files.insert(path)
       }
     }
   }
@@ -180,7 +189,6 @@ struct TargetMatcher {
   private static func below(_ pattern: String) -> [Glob] { [Glob(pattern), Glob(pattern + "/**")] }
 
   func matches(_ path: String) -> Bool {
-    if files.contains(path) { return true }
     for (prefix, excludes, includes) in folders where path.hasPrefix(prefix) {
       let rest = String(path.dropFirst(prefix.count))
       if excludes.contains(where: { $0.matches(rest) }) { continue }

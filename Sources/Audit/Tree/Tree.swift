@@ -14,6 +14,7 @@ final class Tree {
     didSet {
       moduleGlobs = settings.modules.map { ($0.name, Glob($0.glob)) }
       roleGlobs = settings.roles.map { ($0.role, Glob($0.glob)) }
+      roles = [:]
       configuredWords = (settings.labels + settings.assignHelpers + settings.lookupHelpers).map { Outline.hash($0) }
     }
   }
@@ -22,6 +23,7 @@ final class Tree {
   private(set) var roleGlobs: [(role: FileRole, glob: Glob)] = []
   let targets = Targets()
   private var codeOwners = Owners()
+  private var roles: [String: FileRoles] = [:]
 
   /// Members of types by key and name; names of files under the empty key.
   private var members: [String: [String: [DeclarationReference]]] = [:]
@@ -31,7 +33,7 @@ final class Tree {
   private var inheriting: [String: [DeclarationReference]] = [:]
   /// The names that evaluation asked for, and the files that may declare them.
   private var typeNames = AskedWords()
-  private var fileNames = AskedWords()
+  private var globalNames = AskedWords()
   private var inheritedNames = AskedWords()
   /// Files whose reading an ask waits for.
   private(set) var awaited: Set<String> = []
@@ -41,31 +43,34 @@ final class Tree {
 
   // MARK: Changes
 
-  /// Puts a file in; its reading comes later, when somebody asks. Gives the cells that changed.
-  func put(_ file: SourceFile) -> Set<Cell> {
-    var changed = remove(file.path)
+  /// Puts a file in; its reading comes later, when somebody asks. What it answered before is gone.
+  func put(_ file: SourceFile) {
+    let old = files[file.path]?.outline
+    forget(file.path)
     files[file.path] = file
-    if let outline = file.outline {
-      var isAsked = typeNames.insert(file.path, outline.types)
-      isAsked = fileNames.insert(file.path, outline.types + outline.globals) || isAsked
-      isAsked = inheritedNames.insert(file.path, outline.inherits) || isAsked
-      if isAsked { awaited.insert(file.path) }
-    }
-    if file.reading != nil { changed.formSymmetricDifference(read(file.path, file.reading)) }
-    return changed
+    update(file.path, old, file.outline)
   }
 
-  /// Takes a file out. Gives the cells that changed.
-  func remove(_ path: String) -> Set<Cell> {
-    guard let old = files.removeValue(forKey: path) else { return [] }
-    if let outline = old.outline {
-      typeNames.remove(path, outline.types)
-      fileNames.remove(path, outline.types + outline.globals)
-      inheritedNames.remove(path, outline.inherits)
-    }
+  /// Takes a file out.
+  func remove(_ path: String) {
+    guard let old = files.removeValue(forKey: path) else { return }
+    forget(path)
+    update(path, old.outline, nil)
+  }
+
+  private func forget(_ path: String) {
     awaited.remove(path)
     unindex(path)
-    return Set(fingerprints.removeValue(forKey: path)?.keys.map { $0 } ?? [])
+    fingerprints[path] = nil
+    roles[path] = nil
+  }
+
+  /// Moves a file in the indexes of words, by what differs between two outlines.
+  private func update(_ path: String, _ old: Outline?, _ new: Outline?) {
+    var isAsked = typeNames.replace(path, old?.types ?? [], by: new?.types ?? [])
+    isAsked = globalNames.replace(path, old?.globals ?? [], by: new?.globals ?? []) || isAsked
+    isAsked = inheritedNames.replace(path, old?.inherits ?? [], by: new?.inherits ?? []) || isAsked
+    if isAsked { awaited.insert(path) }
   }
 
   /// Brings the reading of a file that is in the tree. Gives the cells that changed against `before`.
@@ -73,6 +78,7 @@ final class Tree {
     guard var file = files[path] else { return [] }
     file.reading = reading
     files[path] = file
+    roles[path] = nil
     settle(path)
     unindex(path)
     guard let facts = file.facts else { return [] }
@@ -112,7 +118,7 @@ final class Tree {
   private func settle(_ path: String) {
     guard awaited.remove(path) != nil, let outline = files[path]?.outline else { return }
     typeNames.settle(path, outline.types)
-    fileNames.settle(path, outline.types + outline.globals)
+    globalNames.settle(path, outline.globals)
     inheritedNames.settle(path, outline.inherits)
   }
 
@@ -126,7 +132,10 @@ final class Tree {
   // MARK: Asking
 
   /// The files that declare `name` outside of all types and must be read before a look-up of it can be answered.
-  func ask(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &fileNames) }
+  func ask(_ name: String) -> Set<String> {
+    let word = Outline.hash(name)
+    return ask(word, in: &typeNames).union(ask(word, in: &globalNames))
+  }
 
   /// The files that declare or extend a type called `name` and must be read before its members are known.
   func askType(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &typeNames) }
@@ -189,7 +198,18 @@ final class Tree {
   func updateOwners(_ path: String, _ reading: Reading?) -> Bool { codeOwners.update(path, reading) }
 
   /// What a file is to the audit.
-  func role(of path: String) -> FileRole { FileRoles.decide(path, in: self).role }
+  func role(of path: String) -> FileRole { roles(of: path).role }
+
+  /// What a file is to the audit, and why.
+  func roles(of path: String) -> FileRoles {
+    if let known = roles[path] { return known }
+    let found = FileRoles.decide(path, in: self)
+    roles[path] = found
+    return found
+  }
+
+  /// Targets are others now.
+  func forgetRoles() { roles = [:] }
 
   /// The app targets that a file ends up in; `nil` when targets are not known.
   func apps(of path: String) -> Set<String>? { targets.apps(of: path) }
