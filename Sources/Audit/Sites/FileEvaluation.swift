@@ -218,7 +218,8 @@ final class FileEvaluation {
   private func finish() {
     drafts.sort { ($0.offset, $0.site.site.key.form) < ($1.offset, $1.site.site.key.form) }
     var seen: [SiteKey: Int] = [:]
-    for var (audited, _, declarations) in drafts {
+    for (site, _, declarations) in drafts {
+      var audited = site
       let key = audited.site.key
       let ordinal = seen[key, default: 0]
       seen[key] = ordinal + 1
