@@ -86,10 +86,14 @@ import Testing
         case g,
           h = "i" }
       class func k() {}
+      enum V { case v1, // one: (first
+        v2 // two
+        case `enum`, v3 }
+      struct W { let actor: String }
       extension L.M: N, O<P> where Q: R {}
       switch s { case .t: u() }
       """)
-    for word in ["a", "b", "c", "d", "E", "e", "f", "g", "h", "k", "L", "M"] {
+    for word in ["a", "b", "c", "d", "E", "e", "f", "g", "h", "k", "L", "M", "v2", "enum", "v3", "actor"] {
       #expect(outline.declares(Outline.hash(word)), "\(word)")
     }
     for word in ["s", "t", "u", "UIKit"] { #expect(!outline.declares(Outline.hash(word)), "\(word)") }

@@ -61,6 +61,8 @@ struct SwiftOutline: ~Copyable {
         /// none or, where braces in text deceive, at the beginning of its line.
         var (braces, isIndented) = (0, base[0] == 0x20 || base[0] == 9)
         defer { if braces != 0 { isBalanced = false } }
+        /// Behind `//` in a list of cases, where signs mean nothing.
+        var isComment = false
         var index = 0
         while index < count {
           let byte = base[index]
@@ -79,8 +81,10 @@ struct SwiftOutline: ~Copyable {
               if braces < 0 { isBalanced = false }
             }
             if mode == .none && heritage == 0 { continue }
+            if isComment, byte != 10, byte != 13 { continue }
             switch byte {
             case 10, 13:
+              isComment = false
               // A list goes on behind a comma and inside brackets.
               if mode == .line || mode == .binding, depth == 0, !expectsName { mode = .none }
             case UInt8(ascii: ","):
@@ -99,6 +103,8 @@ struct SwiftOutline: ~Copyable {
               if mode == .name || (mode == .line && depth == 0) { mode = .none }
               expectsName = false
             case UInt8(ascii: "="): expectsName = false
+            case UInt8(ascii: "/"):
+              if mode == .line, index < count, base[index] == UInt8(ascii: "/") { isComment = true }
             case UInt8(ascii: "."), UInt8(ascii: "`"), 9: break
             default: if mode == .name { mode = .none }
             }
@@ -133,7 +139,12 @@ struct SwiftOutline: ~Copyable {
             mode = .none
             continue
           }
-          if slot.hash == hash {
+          if slot.hash == hash, start == 0 || base[start - 1] != UInt8(ascii: "`") {
+            // `let actor: A`, `case get, set`: a keyword may be a name.
+            if mode == .line || mode == .name || (mode == .binding && expectsName) {
+              declares.insert(hash, length: length, first: byte, last: last)
+              globals.insert(hash, length: length, first: byte, last: last)
+            }
             switch slot.keyword {
             case .type, .alias:
               mode = .name
@@ -190,7 +201,7 @@ struct SwiftOutline: ~Copyable {
             }
           case .line:
             declares.insert(hash, length: length, first: byte, last: last)
-            expectsName = false
+            if !isComment { expectsName = false }
           case .module: break
           }
           if heritage == 2 { inherits.insert(hash, length: length, first: byte, last: last) }
