@@ -104,3 +104,20 @@ import Testing
       steps.map { $0.headline.map { "\($0.delta) \($0.band)" } } == ["2 typed", "-1 typed", "-1 typed", "1 constant"])
   }
 }
+
+@Suite struct HistoryFindingTests {
+  @Test func aLabelThatWasAnIdentifierNamesTheCommitThatRemovedIt() throws {
+    let story = HistoryStub()
+    var test = Sample.site("old", path: "UITests/T.swift", line: 9, side: .test, form: .querySubscript)
+    story.commit("Begin", on: "2026-11-20", sites: [Sample.site("old"), test])
+    test.state = .label
+    story.commit(
+      "Rename", on: "2026-11-21", sites: [Sample.site("new"), test],
+      findings: [Sample.finding(of: test, rule: .staleSelectorSuspect)])
+    let report = try BranchReport(subject: Harbour.subject, answers: story)
+    let finding = try #require(report.findings.first { $0.item.rule == .staleSelectorSuspect })
+    let commit = try #require(story.tip()).commit.id.prefix(7)
+    #expect(finding.item.severity == .warning && finding.since == 1)
+    #expect(finding.item.message == "`old` was an identifier until commit \(commit), which removed it.")
+  }
+}

@@ -59,8 +59,25 @@ extension BranchReport {
       }
     case .array(let items):
       if items.isEmpty { return markup.tag("span", .class("soft"), text: "none") }
+      if let first = items.first?.members, !first.isEmpty,
+        items.allSatisfy({ $0.members.map(\.name) == first.map(\.name) })
+      {
+        return table(first.map(\.name), items, page, depth: depth)
+      }
       markup.tag("ul", .class("plain")) {
         for item in items.prefix(500) { markup.tag("li") { self.value(item, page, depth: depth + 1) } }
+      }
+    }
+  }
+
+  /// Things of one shape, one a row.
+  private func table(_ names: [String], _ items: [JSONValue], _ page: Page, depth: Int) {
+    let caption = Numbers.counted(items.count, "entry", "entries")
+    page.table(caption, names.map { (Self.words($0), false) }, sortable: true) {
+      for item in items.prefix(500) {
+        page.markup.tag("tr") {
+          for member in item.members { page.cell { value(member.value, page, depth: depth + 1) } }
+        }
       }
     }
   }
