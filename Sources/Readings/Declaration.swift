@@ -64,8 +64,9 @@ public struct Declaration: Hashable, Sendable {
   /// The written type of a variable, parameter pattern or typealias, the result of a function or subscript, the extended
   /// type's `where` clause excluded; `nil` when none is written.
   public var type: String?
-  /// Inherited types and conformances, as written; of a `where` clause, its text is in `requirements`.
+  /// Inherited types and conformances, as written.
   public var inherited: [String]
+  /// What generic parameters have to be, as written: `T: P` of each, then the `where` clause.
   public var requirements: String?
   /// The initial value of a variable, the raw value of a case, what a binding is bound to, the body of a `#define`.
   ///

@@ -61,6 +61,8 @@ struct Ending: Hashable, Comparable {
   var hops: Int
   /// A model that stores it and that somebody reads.
   var isModel = false
+  /// A model that somebody reads in some other way: enough for its initialiser, not for assignments.
+  var isRead = false
   /// Of a property: whether it can be assigned from outside.
   var isAssignable = false
 
@@ -74,7 +76,8 @@ struct Ending: Hashable, Comparable {
   }
 
   private var order: String {
-    template.map { "\($0)" }.joined() + side.rawValue + "\(lookup.rawValue)\(isTyped)\(hops)\(isModel)\(isAssignable)"
+    template.map { "\($0)" }.joined() + side.rawValue
+      + "\(lookup.rawValue)\(isTyped)\(hops)\(isModel)\(isAssignable)\(isRead)"
   }
 
   static func < (left: Self, right: Self) -> Bool { left.order < right.order }

@@ -77,6 +77,35 @@ extension FileEvaluation {
     }
   }
 
+  /// Reads of a model's property, whatever becomes of what is read.
+  func noteModelReads() {
+    guard !isTest, !isUnitTest else { return }
+    var assigned: Set<ExpressionID> = []
+    for use in facts.uses {
+      if case .assignment(let left, _, "") = facts[use.expression].kind { assigned.insert(left) }
+    }
+    for (index, expression) in facts.expressions.enumerated() {
+      let id = ExpressionID(index)
+      guard case .member(let base?, let name) = expression.kind, evaluator.labels.contains(name),
+        !assigned.contains(id), let scope = file.expressionScopes[id]
+      else { continue }
+      switch facts[base].kind {
+      case .name("self"), .name("super"): continue
+      default: break
+      }
+      guard case .instance(let shape)? = resolver.type(of: base, in: scope, of: file), let key = shape.name,
+        resolver.isDeclared(key), !isSystemObject(key), !resolver.inherits(key, from: AppleTypes.viewProtocols)
+      else { continue }
+      for reference in resolver.members(named: name, of: key, from: file) where reference.declaration.isStored {
+        var ending = Ending(
+          template: [.input(name, path: [])], side: .app, lookup: .assignment, isTyped: false, hops: 0, isModel: true)
+        ending.isRead = true
+        outcome.contributions.insert(
+          Contribution(key: FlowKey(property: name, of: reference.owner), ending: ending, via: nil))
+      }
+    }
+  }
+
   /// The types of parameters that a function does nothing with but hand them to a setter or query.
   func noteIdentifierTypes(_ values: [Value], _ draft: Draft) {
     for case .object(let object) in values {

@@ -73,7 +73,12 @@ extension Resolver {
     let file = reference.file
     let scope = file.facts[declaration.scope]
     if let value = declaration.value {
-      let bound = type(of: value, in: scope.parent ?? declaration.scope, of: file, depth: depth)
+      var bound: StaticType?
+      if case .name(let name) = file.facts[value].kind, name == declaration.name {
+        bound = type(ofName: name, at: declaration.offset, in: declaration.scope, of: file, depth: depth)
+      } else {
+        bound = type(of: value, in: scope.parent ?? declaration.scope, of: file, depth: depth)
+      }
       guard scope.kind == .loop else { return bound }
       if case .instance(let shape)? = bound { return shape.element.map { .instance($0) } }
       return nil
@@ -291,6 +296,10 @@ extension Resolver {
     case .closure(let inner, let results):
       return results.first.flatMap { type(of: $0, in: inner, of: file, depth: depth + 1) }
     case .name("type"): return nil
+    case .name(let name) where Self.queryFunctions.contains(name) || name == "element":
+      // Within an extension of an element or query.
+      guard let key = file.typeKey(around: scope), key.hasPrefix("XCUI") else { break }
+      return .instance(.named(name == "element" ? "XCUIElement" : "XCUIElementQuery", arguments: []))
     case .name(let name) where name == "Array" || name == "Set":
       return arguments.first.flatMap { type(of: $0.value, in: scope, of: file, depth: depth + 1) }
     case .member(let base?, let name):

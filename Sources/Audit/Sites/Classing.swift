@@ -52,7 +52,7 @@ extension Evaluator {
 
   func isIdentifierType(_ key: String) -> Bool {
     tables.identifierTypes.contains(key, resolver) || resolver.tree.settings.types.contains(key)
-      || (key == IdentifierTypes.contractType)
+      || key == IdentifierTypes.contractType || key == IdentifierTypes.anyRaw
   }
 
   /// The pieces of the string behind a value and whether the value itself is of an identifier type; `nil` for nothing.

@@ -45,6 +45,7 @@ final class FileEvaluation {
 
   func run() -> FileOutcome {
     for index in facts.uses.indices { look(at: facts.uses[index], index) }
+    noteModelReads()
     for index in facts.declarations.indices { look(at: DeclarationID(index)) }
     if role.role == .app {
       countConstructions()

@@ -26,12 +26,13 @@ extension FileEvaluation {
     } else {
       owners = []
     }
-    let endings = owners.flatMap(\.endings).filter { $0.side == side }
-    guard let owner = owners.first, !endings.isEmpty else { return }
+    let endings = owners.flatMap(\.endings).filter { $0.side == side && !$0.isRead }
+    guard let owner = owners.first else { return }
     if isSelf, !hasObserver(name, of: owner.key.owner) {
       store(use, right, owners.map { ($0.key, $0.endings) }, name)
       return
     }
+    guard !endings.isEmpty else { return }
     var draft = draft(
       .helperCall, use, index, at: facts[left].offset, right,
       lookup: endings.contains { $0.lookup == .assignment } ? .assignment : .query,

@@ -53,7 +53,13 @@ final class Evaluator {
     case .choice(let choice): return self.choice(choice, frame).unique.ifEmpty([unknown(id, frame)])
     case .closure(let scope, let results):
       return [.closure(ClosureValue(scope: scope, results: results, path: frame.file.path))]
-    case .array(let elements): return [.array(elements.map { evaluate($0, frame) })]
+    case .array(let elements):
+      if frame.expected.isEmpty,
+        let key = elements.lazy.compactMap({ self.resolver.type(of: $0, in: frame.scope, of: frame.file)?.key }).first
+      {
+        frame.expected = [key]
+      }
+      return [.array(elements.map { evaluate($0, frame) })]
     case .cast(let value, _): return evaluate(value, frame)
     case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
     case .macro, .opaque, .prefix, .infix, .assignment, .dictionary, .tuple, .keyPath: return [unknown(id, frame)]
@@ -127,6 +133,8 @@ final class Evaluator {
     let source = SourcePrinter(facts: frame.file.facts).hole(id, type: resolver.type(of: reference))
     return .object(Object(type: resolver.type(of: reference), source: source))
   }
+
+  func isRunning(_ reference: DeclarationReference) -> Bool { running.contains(reference) }
 
   func running(_ reference: DeclarationReference, _ body: () -> [Value]) -> [Value]? {
     guard running.insert(reference).inserted else { return nil }

@@ -7,11 +7,13 @@ enum IdentifierTypes {
   static let contractType = "AccessibilityIdentifier"
   static let componentType = "AccessibilityIdentifierComponent"
   static let namespaceType = "AccessibilityIdentifierNamespace"
+  /// What a generic parameter stands for that is only known to have a raw value.
+  static let anyRaw = "<RawRepresentable>"
   static let contractParts: Set<String> = ["AccessibilityIdentifierScope", componentType]
 
   /// Whether a type has the shape of an identifier type: an enum, a struct around one string, or a protocol of such enums.
   static func mayBe(_ key: String, _ resolver: Resolver) -> Bool {
-    if key == contractType || resolver.tree.settings.types.contains(key) { return true }
+    if key == contractType || key == anyRaw || resolver.tree.settings.types.contains(key) { return true }
     guard let primary = resolver.primary(key) else { return false }
     switch primary.declaration.kind {
     case .enum: return true
@@ -24,7 +26,9 @@ enum IdentifierTypes {
       }
       return false
     case .protocol:
-      return resolver.inherits(key, from: ["RawRepresentable"])
+      if resolver.inherits(key, from: ["RawRepresentable"]) { return true }
+      let conformers = resolver.conformers(of: key)
+      return !conformers.isEmpty && conformers.allSatisfy { resolver.kind(of: $0) == .enum }
     default: return false
     }
   }

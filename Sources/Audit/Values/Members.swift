@@ -102,8 +102,25 @@ extension Evaluator {
       let inner = Frame(file: reference.file, scope: declaration.scope, isOwn: false, depth: frame.depth + 1)
       return evaluate(written, inner).first?.fromConstant(origin)
     }
+    if resolver.supers(of: key).contains("Int") { return ordinal(of: reference, type: key, frame) }
     guard isStringEnum(key) else { return nil }
     return .text(Text(parts: [.text(declaration.name, own: false)], origin: origin))
+  }
+
+  /// The implied raw value of a case of an `Int` enum.
+  private func ordinal(of reference: DeclarationReference, type key: String, _ frame: Frame) -> Value? {
+    var next = 0
+    for each in cases(of: key) {
+      if let written = each.declaration.value {
+        guard case .number(let text) = each.file.facts[written].kind, let number = Int(Self.plainNumber(text)) else {
+          return nil
+        }
+        next = number
+      }
+      if each == reference { return .text(Text(parts: [.text(String(next), own: false)])) }
+      next += 1
+    }
+    return nil
   }
 
   func isStringEnum(_ key: String) -> Bool { resolver.supers(of: key).contains("String") }
@@ -133,6 +150,10 @@ extension Evaluator {
   }
 
   private func member(_ name: String, of object: Object, at id: ExpressionID, _ frame: Frame) -> [Value] {
+    if var input = object.input, input.type == IdentifierTypes.anyRaw {
+      input.path.append(name)
+      return [.object(Object(type: .instance(.string), input: input, source: object.source))]
+    }
     guard let key = object.type?.key else { return unknownMember(name, of: object, at: id, frame) }
     let found = resolver.members(named: name, of: key, from: frame.file).filter {
       !$0.declaration.isStatic && ($0.declaration.kind == .variable || $0.declaration.kind == .constant)
@@ -160,7 +181,7 @@ extension Evaluator {
 
   /// Every value that the members of an enum-typed input can give, when its type is no identifier type.
   func expand(_ input: Input, at id: ExpressionID, _ frame: Frame) -> [Value]? {
-    guard let key = input.type, !input.path.isEmpty else { return nil }
+    guard let key = input.type, key != IdentifierTypes.anyRaw, !input.path.isEmpty else { return nil }
     var values: [Value]
     if resolver.kind(of: key) == .enum {
       values = cases(of: key).map { .enumCase(type: key, $0) }
@@ -209,7 +230,11 @@ extension Evaluator {
     if declaration.kind == .constant, declaration.value != nil, !isWrapped(declaration) {
       return value(of: reference, selfValue: owner, at: id, frame)
     }
-    if object.isSelf { return [input(.property(reference), id, frame)] }
+    if object.isSelf {
+      // What a view keeps for itself is nothing that it takes.
+      if declaration.attributes.contains(where: { Self.ownState.contains($0.name) }) { return [unknown(id, frame)] }
+      return [input(.property(reference), id, frame)]
+    }
     if var input = object.input, let key = object.type?.key, IdentifierTypes.mayBe(key, resolver) {
       input.path.append(name)
       return [.object(Object(type: resolver.type(of: reference), input: input, source: object.source))]
@@ -217,6 +242,11 @@ extension Evaluator {
     if labels.contains(name) { noteRead(ModelProperty(type: reference.owner, name: name)) }
     return [unknown(id, frame)]
   }
+
+  private static let ownState: Set<String> = [
+    "State", "StateObject", "AppStorage", "SceneStorage", "FocusState", "GestureState", "Environment", "FetchRequest",
+    "Query", "UIApplicationDelegateAdaptor",
+  ]
 
   /// A computed string of an input whose type may be an identifier type: asked at the call, where the value is known.
   private func isTypedProjection(_ object: Object, _ reference: DeclarationReference) -> Bool {

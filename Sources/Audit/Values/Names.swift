@@ -3,15 +3,21 @@ import Readings
 extension Evaluator {
   /// A bare name.
   func name(_ name: String, _ id: ExpressionID, _ frame: Frame) -> [Value] {
+    self.name(name, before: frame.file.facts[id].offset, id, frame)
+  }
+
+  private func name(_ name: String, before offset: Int32, _ id: ExpressionID, _ frame: Frame) -> [Value] {
     switch name {
     case "self": return [selfValue(frame)]
     case "Self": return [.type(selfType(frame))]
     default: break
     }
-    let offset = frame.file.facts[id].offset
     let isGuess = frame.file.expressionScopes.isGuess(id)
     switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file, hidden: isGuess) {
-    case .local(let reference): return local(reference, id, frame)
+    case .local(let reference):
+      // `guard let id = id` is bound to the `id` further out.
+      guard isRunning(reference) else { return local(reference, id, frame) }
+      return self.name(name, before: reference.declaration.offset, id, frame)
     case .parameter(let reference, let index):
       if let values = frame.arguments[.parameter(reference, index)] { return values }
       return [input(.parameter(reference, index), id, frame)]
@@ -83,7 +89,20 @@ extension Evaluator {
     let hole = SourcePrinter(facts: frame.file.facts).hole(id, type: type)
     var input = Input(source: source)
     if case .instance(.named(let key, _))? = type, key != "String" { input.type = key }
+    if case .parameter(let reference, let index) = source,
+      let generic = rawGeneric(reference.declaration, reference.declaration.parameters[index])
+    {
+      input.type = generic
+    }
     return .object(Object(type: type, input: input, source: hole))
+  }
+
+  /// A generic parameter that has to be raw-representable by strings stands for any identifier type.
+  private func rawGeneric(_ declaration: Declaration, _ parameter: Parameter) -> String? {
+    guard let type = parameter.type, type.contains("RawRepresentable") || declaration.genericParameters.contains(type)
+    else { return nil }
+    let text = type.contains("RawRepresentable") ? type : declaration.requirements ?? ""
+    return text.contains("RawRepresentable") ? IdentifierTypes.anyRaw : nil
   }
 
   /// A local stands for what it is bound to.

@@ -235,10 +235,20 @@ extension SwiftLowering {
           let tokens = table.children(parameter).filter { table.kind($0) == .token }
           return tokens.first { !table.token($0, is: "each") && !table.token($0, is: "let") }.map { table.name($0) }
         }
-      case .genericWhereClause: facts.declarations[id.index].requirements = table.text(of: child)
+        for parameter in table.children(list) where table.kind(parameter) == .genericParameter {
+          let text = table.text(of: parameter)
+          if text.contains(":") { require(text, id) }
+        }
+      case .genericWhereClause: require(table.text(of: child), id)
       default: break
       }
     }
+  }
+
+  /// Adds what is written behind a generic parameter or `where`.
+  private func require(_ text: String, _ id: DeclarationID) {
+    let known = facts.declarations[id.index].requirements
+    facts.declarations[id.index].requirements = known.map { $0 + " " + text } ?? text
   }
 
   private func modifiers(_ list: Int) -> Declaration.Modifiers {
