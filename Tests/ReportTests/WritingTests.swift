@@ -56,6 +56,12 @@ import Testing
     #expect(String(decoding: csv.bytes, as: UTF8.self) == "\"a,b\",\"say \"\"x\"\"\",\"'=1+1\",plain\r\n")
   }
 
+  @Test(arguments: [
+    ("deploymentTargets", "deployment targets"), ("iOS", "iOS"), ("importableByUITests", "importable by UI tests"),
+    ("raw_selectors", "raw selectors"), ("swiftToolsVersions", "swift tools versions"),
+  ])
+  func namesInDocumentsAsWords(name: String, words: String) { #expect(BranchReport.words(name) == words) }
+
   @Test func numbers() {
     #expect(Numbers.grouped(1_234_567) == "1,234,567")
     #expect(Numbers.grouped(-12) == "−12")

@@ -64,6 +64,14 @@ extension BranchReport {
       {
         return table(first.map(\.name), items, page, depth: depth)
       }
+      let words = items.compactMap(\.text)
+      if words.count == items.count, words.count <= 8 {
+        for (index, word) in words.enumerated() {
+          if index > 0 { markup.text(", ") }
+          page.prose(word)
+        }
+        return
+      }
       markup.tag("ul", .class("plain")) {
         for item in items.prefix(500) { markup.tag("li") { self.value(item, page, depth: depth + 1) } }
       }
@@ -82,15 +90,17 @@ extension BranchReport {
     }
   }
 
-  /// `deploymentTargets` and `deployment_targets` become `deployment targets`.
-  private static func words(_ name: String) -> String {
+  /// `deploymentTargets` becomes `deployment targets`, `importableByUITests` `importable by UI tests`.
+  static func words(_ name: String) -> String {
     var words = ""
-    for character in name.spaced {
-      if character.isUppercase, words.last.map({ $0.isLowercase }) ?? false {
-        words += " " + character.lowercased()
-      } else {
-        words.append(character)
-      }
+    let characters = Array(name.spaced)
+    for (index, character) in characters.enumerated() {
+      let isCapital = character.isUppercase
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      let afterSmall = index > 1 && characters[index - 1].isLowercase
+      let endsCapitals = index > 0 && characters[index - 1].isUppercase && next.isLowercase
+      if isCapital && (afterSmall || endsCapitals) { words += " " }
+      words += isCapital && !next.isUppercase && words.last == " " ? character.lowercased() : String(character)
     }
     return words
   }

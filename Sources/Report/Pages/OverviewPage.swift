@@ -152,12 +152,17 @@ extension BranchReport {
     page.markup.tag("section") {
       page.table(
         "Left to do, by module",
-        [("Module", false), ("Owner", false), ("Migrated", false), ("Sites", true)] + bands.map { ($0.title, true) }
+        [("Module", false)] + ownerColumn + [("Migrated", false), ("Sites", true)] + bands.map { ($0.title, true) }
           + [("Exceptions", true), ("30 days", true)], sortable: true
       ) {
         for module in modules { row(module, bands, page) }
       }
     }
+  }
+
+  /// A repository without CODEOWNERS needs no column for owners.
+  private var ownerColumn: [(title: String, isNumber: Bool)] {
+    sites.contains { !$0.item.owners.isEmpty } ? [("Owner", false)] : []
   }
 
   private func row(_ module: ModuleProgress, _ bands: [Band], _ page: Page) {
@@ -170,7 +175,9 @@ extension BranchReport {
           page.prose(module.title)
         }
       }
-      markup.tag("td", .class("owner")) { page.prose(module.owners.prefix(2).joined(separator: " ")) }
+      if !ownerColumn.isEmpty {
+        markup.tag("td", .class("owner")) { page.prose(module.owners.prefix(2).joined(separator: " ")) }
+      }
       page.cell { markup.progressBar(module.progress, small: true) }
       page.number("\(Numbers.grouped(module.progress.done)) / \(Numbers.grouped(module.progress.total))")
       for band in bands { page.number(band.count(module.sites)) }
@@ -201,13 +208,15 @@ extension BranchReport {
       .sorted { $0.value.count != $1.value.count ? $0.value.count > $1.value.count : Order.paths($0.key, $1.key) }
     guard !files.isEmpty else { return }
     page.markup.tag("section") {
-      page.table("Files with most findings", [("File", false), ("Owner", false), ("Findings", true)]) {
+      page.table("Files with most findings", [("File", false)] + ownerColumn + [("Findings", true)]) {
         for (path, findings) in files.prefix(10) {
           page.markup.tag("tr") {
             page.head {
               page.markup.tag("a", .href(page.link(to: addresses.findings(file: path)))) { page.code(path) }
             }
-            page.markup.tag("td", .class("owner")) { page.prose(owners(of: findings[0].item).joined(separator: " ")) }
+            if !ownerColumn.isEmpty {
+              page.markup.tag("td", .class("owner")) { page.prose(owners(of: findings[0].item).joined(separator: " ")) }
+            }
             page.number(findings.count)
           }
         }
