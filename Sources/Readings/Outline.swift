@@ -26,7 +26,7 @@ public struct Outline: Hashable, Sendable {
   public var declares: [UInt32]
   /// Of `declares`, the words after the keyword of a type or an extension: only these files add members to a type.
   public var types: [UInt32]
-  /// Of `declares`, the words that may be declared outside of all braces, types left out.
+  /// Of `declares`, the words that may be declared outside of all braces.
   public var globals: [UInt32]
   /// Hashes of the words that may be inherited or conformed to, sorted, without doubles.
   public var inherits: [UInt32]
@@ -63,7 +63,7 @@ public struct Outline: Hashable, Sendable {
   public func declares(_ word: UInt32) -> Bool { Self.contains(declares, word) }
 
   public func declaresType(_ word: UInt32) -> Bool { Self.contains(types, word) }
-  public func declaresGlobally(_ word: UInt32) -> Bool { declaresType(word) || Self.contains(globals, word) }
+  public func declaresGlobally(_ word: UInt32) -> Bool { Self.contains(globals, word) }
 
   private static func contains(_ sorted: [UInt32], _ word: UInt32) -> Bool {
     var (low, high) = (0, sorted.count)

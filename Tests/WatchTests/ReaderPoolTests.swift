@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Reader processes")
 struct ReaderPoolTests {
-  private func pool(count: Int = 1, version: Int = 1, seconds: Double = 0.3) throws -> ReaderPool {
+  private func pool(count: Int = 1, version: Int = 1, seconds: Double = 20, idle: Double = 100) throws -> ReaderPool {
     var limits = ReaderLimits()
     limits.processorSeconds = seconds
     limits.patience = 3
-    limits.idleFactor = 2
+    limits.idleFactor = idle
     return try ReaderPool(program: Programs.standIn(version: version), count: count, version: 1, limits: limits)
   }
 
@@ -51,7 +51,7 @@ struct ReaderPoolTests {
     "that die leave a gap for their file alone, which is not for good",
     arguments: ["crash", "exit 0", "exit 7", "garbage", "overflow", "hog"])
   func deaths(how: String) throws {
-    let pool = try pool(seconds: 20)
+    let pool = try pool()
     defer { pool.close() }
     guard case .gap(.readerCrashed, let detail, isPermanent: false) = read(how, pool) else {
       Issue.record("no gap for \(how)")
@@ -63,18 +63,20 @@ struct ReaderPoolTests {
 
   @Test("that take too long are ended, and those that only need more time get it", arguments: ["spin 20", "sleep"])
   func timeOuts(how: String) throws {
-    let pool = try pool()
-    defer { pool.close() }
-    guard case .gap(.readerTimedOut, _, isPermanent: false) = read(how, pool) else {
+    let hasty = try pool(seconds: 0.3, idle: how == "sleep" ? 2 : 1000)
+    defer { hasty.close() }
+    guard case .gap(.readerTimedOut, _, isPermanent: false) = read(how, hasty) else {
       Issue.record("no gap for \(how)")
       return
     }
-    expectAnswer("spin 0.5", pool)
+    let patient = try pool(seconds: 0.3, idle: 1000)
+    defer { patient.close() }
+    expectAnswer("spin 0.5", patient)
   }
 
   @Test("work side by side, and every file gets its own answer")
   func manyFiles() throws {
-    let pool = try pool(count: 2, seconds: 5)
+    let pool = try pool(count: 2)
     defer { pool.close() }
     let results = Monitor<[Int: ReaderResult]>([:])
     for number in 0..<200 {

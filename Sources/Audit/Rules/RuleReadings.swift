@@ -13,6 +13,7 @@ enum RuleReadings {
     // Test code in something that an app links.
     if outline.imports.contains(where: TestCodeInProduct.testModules.contains) {
       return tree.apps(of: file.path)?.isEmpty == false
+        && !tree.targets.kinds(of: file.path).isSubset(of: [.uiTests, .unitTests])
     }
     return false
   }

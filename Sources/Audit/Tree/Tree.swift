@@ -132,10 +132,7 @@ final class Tree {
   // MARK: Asking
 
   /// The files that declare `name` outside of all types and must be read before a look-up of it can be answered.
-  func ask(_ name: String) -> Set<String> {
-    let word = Outline.hash(name)
-    return ask(word, in: &typeNames).union(ask(word, in: &globalNames))
-  }
+  func ask(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &globalNames) }
 
   /// The files that declare or extend a type called `name` and must be read before its members are known.
   func askType(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &typeNames) }
@@ -178,7 +175,10 @@ final class Tree {
   /// Whether a file is on the test side by configuration or targets, whatever it says.
   func mayBeTest(_ path: String) -> Bool {
     if let match = roleGlobs.first(where: { $0.glob.matches(path) }) { return match.role == .test }
-    return targets.kinds(of: path).contains(.uiTests)
+    let kinds = targets.kinds(of: path)
+    // Generated constants that UI tests share with the app are large, and looked up when somebody names them.
+    return kinds.contains(.uiTests) && kinds.isDisjoint(with: [.application, .appExtension])
+      && files[path]?.outline?.flags.contains(.generated) != true
   }
 
   /// Whether a file has a label or helper's name that the configuration adds.

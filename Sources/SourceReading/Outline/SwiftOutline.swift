@@ -185,11 +185,8 @@ struct SwiftOutline: ~Copyable {
           case .none: break
           case .name:
             declares.insert(hash, length: length, first: byte, last: last)
-            if isType {
-              types.insert(hash, length: length, first: byte, last: last)
-            } else if braces <= 0 || !isIndented {
-              globals.insert(hash, length: length, first: byte, last: last)
-            }
+            if isType { types.insert(hash, length: length, first: byte, last: last) }
+            if braces <= 0 || !isIndented { globals.insert(hash, length: length, first: byte, last: last) }
             // `extension A.B`: the next word is a name too; any other word is not.
             if index < count, next != UInt8(ascii: "."), next != UInt8(ascii: "`") { mode = .none }
           case .binding:

@@ -112,7 +112,7 @@ struct ConfigurationFields {
 public enum Nearest {
   public static func word(to word: String, in known: [String]) -> String? {
     let best = known.map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
-    guard let best, best.0 <= max(1, word.count / 3) else { return nil }
+    guard let best, best.0 <= max(1, min(3, word.count / 2)) else { return nil }
     return best.1
   }
 
