@@ -15,7 +15,6 @@ import Testing
     var testDescription: String { "\(rule.rawValue) \(isTriggering ? "triggering" : "non-triggering") \(number)" }
   }
 
-
   static let cases: [Case] = Rules.texts.flatMap { text in
     text.triggering.enumerated().map { Case(rule: text.name, example: $1, isTriggering: true, number: $0) }
       + text.nonTriggering.enumerated().map { Case(rule: text.name, example: $1, isTriggering: false, number: $0) }
@@ -80,21 +79,23 @@ enum ExampleAudit {
         FileUpdate(path: path, content: try content(number), kind: kind, outline: outline(of: text, kind: kind)))
     }
     var step = snapshot.apply(TreeUpdate(updated: updates))
-    while case .needs(let needs) = step {
-      var answers: [Need: Provided] = [:]
-      for need in needs {
-        guard let text = files[need.path] else { throw Unread(path: need.path) }
-        switch SourceReader.read(Array(text.utf8), kind: need.kind) {
-        case .reading(let reading): answers[need] = .reading(reading)
-        case .gap(let reason, let detail): answers[need] = .gap(reason, detail)
-        }
-      }
-      step = snapshot.provide(answers)
-    }
+    while case .needs(let needs) = step { step = snapshot.provide(try answers(needs, files)) }
     return snapshot
   }
 
-  private static func outline(of text: String, kind: FileKind) -> Outline? {
+  static func answers(_ needs: [Need], _ files: [String: String]) throws -> [Need: Provided] {
+    var answers: [Need: Provided] = [:]
+    for need in needs {
+      guard let text = files[need.path] else { throw Unread(path: need.path) }
+      switch SourceReader.read(Array(text.utf8), kind: need.kind) {
+      case .reading(let reading): answers[need] = .reading(reading)
+      case .gap(let reason, let detail): answers[need] = .gap(reason, detail)
+      }
+    }
+    return answers
+  }
+
+  static func outline(of text: String, kind: FileKind) -> Outline? {
     Array(text.utf8).withUnsafeBytes { SourceReader.outline(of: $0, kind: kind) }
   }
 

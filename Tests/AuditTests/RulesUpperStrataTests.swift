@@ -110,7 +110,7 @@ import Testing
     var catalog = Catalog()
     let value = IdentifierValue("pay")
     let apps: [String: Set<String>] = ["One/A.swift": ["One"], "Two/A.swift": ["Two"], "TwoUITests/T.swift": ["Two"]]
-    func apply(_ sites: [AuditedSite], retargeted: Bool = false, _ apps: [String: Set<String>]) {
+    func apply(_ sites: [AuditedSite], retargeted: Set<String> = [], _ apps: [String: Set<String>]) {
       _ = catalog.apply(
         removed: [], placed: sites, target: .typed, targetChanged: false, retargeted: retargeted, apps: { apps[$0] })
     }
@@ -120,7 +120,7 @@ import Testing
     apply([SyntheticSites.plain("Two/A.swift", .app, .raw, value)], apps)
     #expect(catalog.sites[selector.site.key]?.state == .raw)
     #expect(catalog.entries[value]?.duplicates == [])
-    apply([], retargeted: true, [:])
+    apply([], retargeted: ["One/A.swift", "Two/A.swift"], [:])
     #expect(catalog.entries[value]?.duplicates.count == 2)
   }
 

@@ -23,9 +23,9 @@ struct Catalog {
   /// - Parameters:
   ///   - removed, placed: the sites that went, and those that are new or changed.
   ///   - apps: the app targets of a file, for the placed sites and those in `retargeted`.
-  ///   - retargeted: the targets changed: the apps of every site are asked for again.
+  ///   - retargeted: the files whose targets changed.
   mutating func apply(
-    removed: [SiteKey], placed: [AuditedSite], target: MigrationTarget, targetChanged: Bool, retargeted: Bool,
+    removed: [SiteKey], placed: [AuditedSite], target: MigrationTarget, targetChanged: Bool, retargeted: Set<String>,
     apps: (String) -> Set<String>?
   ) -> Touched {
     var touched = Touched()
@@ -40,8 +40,8 @@ struct Catalog {
       place(SiteRecord(audited, apps: apps(audited.site.key.path), id: id), &touched, &moved)
       if audited.site.key.side == .test { askSelectors.insert(audited.site.key) }
     }
-    if retargeted {
-      for (key, record) in sites {
+    if !retargeted.isEmpty {
+      for (key, record) in sites where retargeted.contains(key.path) {
         let now = apps(key.path)
         guard now != record.apps else { continue }
         sites[key]?.apps = now

@@ -39,7 +39,7 @@ struct UpperStrata {
     let settings = tree.settings
     var touched = catalog.apply(
       removed: change.removed, placed: change.added + change.changed, target: settings.target,
-      targetChanged: settings.target != target, retargeted: change.targetsChanged, apps: tree.apps(of:))
+      targetChanged: settings.target != target, retargeted: change.retargeted, apps: tree.apps(of:))
     target = settings.target
 
     for (path, result) in change.files {
@@ -50,9 +50,9 @@ struct UpperStrata {
     }
     noteGaps(change, tree, &delta)
     let isStructural = noteStructure(change.changedPaths, tree) || change.targetsChanged
-    let paths =
-      change.targetsChanged || change.settingsChanged ? change.changedPaths.union(tree.files.keys) : change.changedPaths
-    let isWide = repository.update(paths, tree) || change.settingsChanged || change.targetsChanged
+    // Roles follow from the configuration, for all files.
+    let paths = change.changedPaths.union(change.settingsChanged ? Array(tree.files.keys) : Array(change.retargeted))
+    let isWide = repository.update(paths, tree) || change.settingsChanged
     touched.sites.formUnion(
       components.update(
         touched.sites, paths: paths.union(change.files.keys), catalog, files, tree))
@@ -85,7 +85,9 @@ struct UpperStrata {
   ) {
     var keys = isWide ? touched.sites.union(context.catalog.sites.keys) : touched.sites
     // The code around a site may have changed though the site has not.
-    for (_, result) in change.files { keys.formUnion((result?.sites ?? []).map(\.site.key)) }
+    for path in change.retargeted.union(change.files.keys) {
+      keys.formUnion((context.files[path]?.sites ?? []).map(\.site.key))
+    }
     for key in keys {
       guard let record = context.catalog.sites[key] else {
         book.set(.site(key), [])
@@ -94,7 +96,7 @@ struct UpperStrata {
       let found = Rules.siteRules.flatMap { $0.findings(at: record, in: context) }
       book.set(.site(key), found, identifiers: record.values.map(\.text))
     }
-    var paths = change.changedPaths.union(change.files.keys).union(called)
+    var paths = change.changedPaths.union(change.files.keys).union(called).union(change.retargeted)
     if isWide { paths.formUnion(context.tree.files.keys) }
     for path in paths {
       guard let source = context.tree.file(path), source.reading != nil || context.files[path] != nil,

@@ -133,7 +133,7 @@ struct RepositoryIndex {
       let was = isImported(imported)
       Self.add(amount, to: &importers[imported, default: [:]], module)
       if importers[imported]?.isEmpty == true { importers[imported] = nil }
-      if was != isImported(imported) { changed = true }
+      if was != isImported(imported), isModule(imported) { changed = true }
     }
     return changed
   }

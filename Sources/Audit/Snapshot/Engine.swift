@@ -22,6 +22,7 @@ final class Engine {
   private var changedPaths: Set<String> = []
   private var settingsChanged = false
   private var targetsChanged = false
+  private var retargeted: Set<String> = []
 
   /// Files by the files in which the declarations behind their sites stand; and those whose places are not worked out.
   private var placedBy: [String: Set<String>] = [:]
@@ -112,6 +113,7 @@ final class Engine {
       let now = tree.targets.membership(of: path)
       guard memberships[path] != now else { continue }
       memberships[path] = now
+      retargeted.insert(path)
       touch(Set(tree.answers(of: path).keys))
       dirty.insert(path)
       undecided.insert(path)
@@ -276,6 +278,7 @@ final class Engine {
     change.changedPaths = changedPaths
     change.settingsChanged = settingsChanged
     change.targetsChanged = targetsChanged
+    change.retargeted = retargeted
     for (path, old) in before {
       guard let new = result(of: path), evaluable.contains(path) || reflected[path] != nil else {
         change.removed += old.sites.map(\.site.key)
@@ -300,6 +303,7 @@ final class Engine {
     changedPaths = []
     settingsChanged = false
     targetsChanged = false
+    retargeted = []
     return change
   }
 

@@ -17,6 +17,8 @@ struct SiteChange {
   var settingsChanged = false
   /// Targets or modules changed.
   var targetsChanged = false
+  /// The files that are in other targets than before.
+  var retargeted: Set<String> = []
 }
 
 /// What the evaluation of one file gives.
