@@ -19,7 +19,7 @@ import Testing
       let reason = gap(await read("let a = " + String(repeating: opening, count: 24)))
       #expect(reason == .bracketRun, "\(opening)")
     }
-    #expect(gap(await read("let a = " + String(repeating: "[x", count: 30))) == .bracketRun)
+    #expect(gap(await read("let a = " + String(repeating: "[X<", count: 20))) == .bracketRun)
     #expect(gap(await read("let a = " + String(repeating: "{ f(", count: 20_000))) == .tooDeep)
     #expect(gap(await read(String(repeating: "struct A {\n", count: 300))) == .tooDeep)
     #expect(gap(await read("let a = \"[[[[[[[[[[[[[[[[[[[[[[[[\" // [[[[[[[[[[[[[[[[[[")) == nil)
@@ -27,12 +27,13 @@ import Testing
   }
 
   @Test func depth() async {
-    #expect(gap(await read("let a = x" + String(repeating: ".f()", count: 20_000))) == .tooDeep)
-    let chain = "if a { }" + String(repeating: " else if b { }", count: 9_000)
+    #expect(gap(await read("let a = x" + String(repeating: ".f()", count: 4_000))) == .tooDeep)
+    let chain = "if a { }" + String(repeating: " else if b { }", count: 6_100)
     #expect(gap(await read("func f() { \(chain) }")) == .tooDeep)
-    #expect(gap(await read("let a = 1" + String(repeating: " + b", count: 20_000))) == nil)
-    #expect(gap(await read("let a = x" + String(repeating: ".f()", count: 1_000))) == nil)
-    #expect(gap(await read(String(repeating: "#if A\n", count: 2_000))) == nil)
+    #expect(gap(await read("let a = 1" + String(repeating: " + b", count: 2_000))) == nil)
+    #expect(gap(await read("let a = x" + String(repeating: ".f()", count: 500))) == nil)
+    #expect(gap(await read(String(repeating: "#if A\n", count: 2_000))) == .tooDeep)
+    #expect(gap(await read(String(repeating: "#if A\n#else\n#endif\n", count: 500))) == nil)
   }
 
   @Test func sizeAndText() async {

@@ -57,16 +57,17 @@ import Testing
 
   @Test func longLinesAndDeepNesting() async {
     let shapes: [(FileKind, String, Int, String)] = [
-      (.objectiveC, "[", 20_000, ""), (.objectiveC, "(", 20_000, ""), (.objectiveC, "{", 20_000, ""),
-      (.objectiveC, "@[", 20_000, ""), (.objectiveC, "a ? b : ", 20_000, "c"), (.objectiveC, "!", 20_000, "x"),
-      (.objectiveC, "x.y", 20_000, ""), (.objectiveC, "if (a) {} else ", 20_000, ""),
-      (.objectiveC, "a = ", 20_000, ""), (.objectiveC, "^{", 20_000, ""), (.objectiveC, "a<", 20_000, ""),
-      (.objectiveC, "a + ", 100_000, "b"), (.objectiveC, "#if A\n", 20_000, ""), (.objectiveC, "(A)", 20_000, "x"),
-      (.interfaceBuilder, "<view>", 20_000, ""), (.interfaceBuilder, "<a b=\"c\"/>", 50_000, ""),
-      (.flowYAML, "[", 20_000, ""), (.flowYAML, "- ", 20_000, ""), (.flowScript, "$(\"~a\");", 50_000, ""),
-      (.flowScript, "`${", 20_000, ""), (.flowPython, "(", 50_000, ""), (.xcodeProject, "{a = ", 20_000, ""),
-      (.xcodeProject, "(", 50_000, ""), (.xcodegen, "a: {", 5_000, ""), (.configuration, "[", 20_000, ""),
-      (.codeOwners, "a @b\n", 50_000, ""), (.lintConfiguration, "a:\n", 20_000, ""),
+      (.objectiveC, "[", 3_000, ""), (.objectiveC, "(", 3_000, ""), (.objectiveC, "{", 3_000, ""),
+      (.objectiveC, "@[", 3_000, ""), (.objectiveC, "a ? b : ", 3_000, "c"), (.objectiveC, "!", 3_000, "x"),
+      (.objectiveC, "x.y", 3_000, ""), (.objectiveC, "if (a) {} else ", 3_000, ""),
+      (.objectiveC, "a = ", 3_000, ""), (.objectiveC, "^{", 3_000, ""), (.objectiveC, "a<", 3_000, ""),
+      (.objectiveC, "@interface A\n", 5_000, ""),
+      (.objectiveC, "a + ", 10_000, "b"), (.objectiveC, "#if A\n", 3_000, ""), (.objectiveC, "(A)", 3_000, "x"),
+      (.interfaceBuilder, "<view>", 3_000, ""), (.interfaceBuilder, "<a b=\"c\"/>", 8_000, ""),
+      (.flowYAML, "[", 3_000, ""), (.flowYAML, "- ", 3_000, ""), (.flowScript, "$(\"~a\");", 8_000, ""),
+      (.flowScript, "`${", 3_000, ""), (.flowPython, "(", 8_000, ""), (.xcodeProject, "{a = ", 3_000, ""),
+      (.xcodeProject, "(", 8_000, ""), (.xcodegen, "a: {", 5_000, ""), (.configuration, "[", 3_000, ""),
+      (.codeOwners, "a @b\n", 8_000, ""), (.lintConfiguration, "a:\n", 3_000, ""),
     ]
     let slow = await onDeepStack {
       shapes.compactMap { kind, piece, count, tail -> String? in

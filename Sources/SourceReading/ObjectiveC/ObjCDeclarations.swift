@@ -69,11 +69,16 @@ extension ObjCLowering {
     if isAt("{") { instanceVariables() }
   }
 
+  /// Where the class ends: at `@end`, or at the next one when that is missing.
   private func endOfContainer() -> Int {
     var index = position
-    while index < tokens.count, tokens[index].kind != .end,
-      !(tokens[index].kind == .at && isToken(tokens[index], "end"))
-    {
+    while index < tokens.count, tokens[index].kind != .end {
+      let token = tokens[index]
+      if token.kind == .at,
+        isToken(token, "end") || isToken(token, "interface") || isToken(token, "implementation")
+      {
+        return index
+      }
       index += 1
     }
     return index

@@ -3,8 +3,10 @@
 struct SwiftLexer {
   enum Kind {
     case open, close, nul
-    /// A word, and `#if` and the like with their sign; only when asked for.
-    case word, directive
+    /// `#if`, `#elseif`, `#else` and `#endif`.
+    case directive
+    /// A word; only when asked for.
+    case word
     /// Any other byte; only when asked for.
     case sign
   }
@@ -73,7 +75,7 @@ struct SwiftLexer {
         }
       case UInt8(ascii: "\""): text(Literal(pounds: 0, isMultiline: false))
       case UInt8(ascii: "#"):
-        if yieldsWords, let directive = directive() { return directive }
+        if let directive = directive() { return directive }
         pound()
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
         if byte == UInt8(ascii: "("), !holes.isEmpty { holes[holes.count - 1].depth += 1 }

@@ -7,6 +7,7 @@ enum SwiftPreScan {
     var run = 0
     var square = 0
     var nesting = 0
+    var conditions = 0
     while let mark = lexer.next() {
       switch mark.kind {
       case .nul: return .gap(.notText, "a NUL byte at \(mark.offset)")
@@ -27,7 +28,13 @@ enum SwiftPreScan {
         nesting = max(0, nesting - 1)
         if bytes[mark.offset] == UInt8(ascii: "]") { square = max(0, square - 1) }
         run = 0
-      case .word, .directive, .sign: run = 0
+      case .directive:
+        run = 0
+        let isStart = mark.end - mark.offset == 3
+        // `#if` and `#endif`; the clauses between them change nothing.
+        if isStart { conditions += 1 } else if mark.end - mark.offset == 6 { conditions = max(0, conditions - 1) }
+        if conditions > Limits.nesting { return .gap(.tooDeep, "\(conditions) nested #if at \(mark.offset)") }
+      case .word, .sign: run = 0
       }
     }
     return nil
