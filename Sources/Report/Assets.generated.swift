@@ -3189,7 +3189,7 @@ enum EmbeddedFiles {
 [hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
-  margin: 0; background: var(--paper); color: var(--ink); font-variant-numeric: tabular-nums;
+  margin: 0; background: var(--paper); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: break-word;
   font: 400 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 a { color: var(--accent); text-underline-offset: 0.3em; text-decoration-thickness: 1px; }
@@ -3221,6 +3221,7 @@ header nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: 0 
 .is-paused::before { background: var(--soft); }
 main { padding-block: 1.5rem 3rem; display: grid; gap: 1.75rem; grid-template-columns: minmax(0, 1fr); }
 main > h1 code { font-size: 0.95em; }
+main > * { min-width: 0; }
 main > h1 { font-size: 1.375rem; font-weight: 650; letter-spacing: -0.01em; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 1rem; font-weight: 650; margin: 0 0 0.6rem; }
 h3 { font-size: 0.9375rem; font-weight: 600; margin: 0.75rem 0 0.25rem; }
@@ -3302,7 +3303,7 @@ caption { text-align: start; font-weight: 650; padding-bottom: 0.4rem; }
 th, td { text-align: start; padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--line); vertical-align: baseline; }
 th { font-weight: inherit; }
 thead th { color: var(--soft); font-weight: 500; font-size: 0.8125rem; border-top: 0; white-space: nowrap; }
-td, th { overflow-wrap: break-word; }
+td, th { overflow-wrap: break-word; line-height: 1.65; }
 td bdi, th bdi, td code, th code { overflow-wrap: inherit; }
 tbody th { min-width: 8rem; }
 tbody th code, td.path code { overflow-wrap: anywhere; }
@@ -3321,7 +3322,8 @@ th[aria-sort="descending"] button::after { content: " ↓"; color: var(--ink); }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 0.25rem 1.25rem; margin: 0; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
-pre { margin: 0; padding: 0.75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow-x: auto; }
+pre code { overflow-wrap: normal; }
+pre { margin: 0; max-width: 100%; contain: paint; padding: 0.75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow-x: auto; }
 pre.message { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 .lists { display: flex; flex-wrap: wrap; gap: 0.35rem 1.1rem; list-style: none; margin: 0; padding: 0; }
 .lists a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }

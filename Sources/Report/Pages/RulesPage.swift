@@ -74,10 +74,13 @@ extension SiteReport {
     guard !examples.isEmpty else { return }
     page.markup.tag("section") {
       page.markup.tag("h2", text: title)
-      for example in examples {
+      for (number, example) in examples.enumerated() {
         for (path, text) in example.files.sorted(by: { Order.paths($0.key, $1.key) }) {
           page.markup.tag("h3") { page.code(path) }
-          page.markup.tag("pre", .fixed("tabindex", "0"), .fixed("role", "region"), .init("aria-label", path)) {
+          page.markup.tag(
+            "pre", .fixed("tabindex", "0"), .fixed("role", "region"),
+            .init("aria-label", "\(title), example \(number + 1): \(path)")
+          ) {
             page.markup.tag("code") { page.markup.lines(text) }
           }
         }
