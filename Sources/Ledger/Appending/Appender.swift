@@ -12,6 +12,8 @@ public final class Appender {
   private var tip: (position: Int64, id: String, time: Int64)?
   private var lastCounts: (packed: [UInt8], id: Int64)?
   private var isLoaded = false
+  /// What an audit from scratch finds otherwise than it was stored; appended with the next commit.
+  private var correction: AuditDelta?
 
   init(_ ledger: Ledger, _ run: Run) {
     self.ledger = ledger
@@ -58,7 +60,20 @@ public final class Appender {
       if let lineage, let fork { try ledger.copyRows(standingAt: Int64(fork), of: lineage, to: segment) }
     }
     isLoaded = false
+    correction = nil
     try load()
+  }
+
+  /// Compares what stands with an audit from scratch of the newest commit, before commits are appended whose changes are
+  /// told against that audit. Where they differ (a file that could not be read is tried again after a restart), the next
+  /// commit brings the difference.
+  /// - Returns: whether nothing differs.
+  @discardableResult
+  public func reconcile(with audit: StandingAudit) throws -> Bool {
+    try load()
+    let correction = state.correction(to: audit)
+    self.correction = correction.changesNothing ? nil : correction
+    return correction.changesNothing
   }
 
   /// Appends commits, the next ones of the chain, oldest first, in one transaction.
@@ -72,7 +87,9 @@ public final class Appender {
       }
       guard let lineage else { return }
       let rows = RowWriter(ledger.database, segment: lineage.current)
-      for commit in commits {
+      for (index, appended) in commits.enumerated() {
+        var commit = appended
+        if index == 0, let correction { commit.delta = correction.followed(by: commit.delta) }
         let ink = Ink(
           rows: rows, strings: ledger.strings, numbers: ledger.numbers, segment: lineage.current,
           position: next)
@@ -84,6 +101,7 @@ public final class Appender {
       }
       try rows.flush()
     }
+    correction = nil
   }
 
   /// A transaction; when it fails, what is in memory is read again before the next one.
