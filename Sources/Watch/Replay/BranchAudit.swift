@@ -156,6 +156,11 @@ public final class BranchAudit {
     _ = try provider.finish(step, of: &snapshot, asking: remember)
     desk.forget(packet.announced)
     try memory.store(packet.outlines + desk.takeFresh())
+    // What could not be read when it was stored is tried again after a restart: the next commit brings the difference.
+    try appender.reconcile(
+      with: StandingAudit(
+        sites: snapshot.sites, entries: snapshot.catalog, findings: snapshot.findings, exceptions: snapshot.exceptions,
+        gaps: snapshot.gaps))
     live = (packet.commit.id, snapshot, Set(packet.update.updated.map(\.path)))
   }
 
