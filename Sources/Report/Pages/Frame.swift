@@ -56,7 +56,7 @@ extension BranchReport {
         if settledness == .live { freshness(page) }
       }
       markup.tag("main", .id("main")) {
-        if let title { markup.tag("h1") { if isCode { page.code(title) } else { page.prose(title) } } }
+        if let title { markup.tag("h1") { if isCode { page.code(title) } else { page.prose(title, most: 2000) } } }
         if settledness == .live { banner(page) }
         body(page)
       }

@@ -30,8 +30,11 @@ struct Page {
 
   func code(_ text: String) { markup.tag("code", .fixed("dir", "ltr"), text: text) }
 
-  /// A name or a message: isolated, so that its direction does not turn the line around it.
-  func prose(_ text: String) { markup.tag("bdi", text: text) }
+  /// A name or a message: isolated, so that its direction does not turn the line around it. What is longer than any
+  /// name or sentence is cut; documents have all of it.
+  func prose(_ text: String, most: Int = 300) {
+    markup.tag("bdi", text: text.utf8.count > most && text.count > most ? text.prefix(most) + "…" : text)
+  }
 
   /// A commit by the first digits of its name, linked to its page.
   func commit(_ stored: StoredCommit) {
