@@ -68,7 +68,8 @@ import Testing
 
   @Test func outlineRoundTrip() throws {
     let outline = Outline(
-      words: [1, 7, .max], declares: [7], types: [7], globals: [9], inherits: [], imports: ["A", "ß"], flags: [.trigger, .testFramework],
+      words: [1, 7, .max], declares: [7], types: [7], globals: [9], inherits: [], imports: ["A", "ß"],
+      flags: [.trigger, .testFramework],
       size: 1 << 40)
     #expect(try Outline(decoding: outline.encoded()) == outline)
     #expect(try Outline(decoding: Outline().encoded()) == Outline())
