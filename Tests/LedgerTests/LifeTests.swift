@@ -135,4 +135,29 @@ import Testing
     #expect(try desk.history.broken().isEmpty)
     #expect(try desk.history.identifierRenames().count == 1)
   }
+
+  @Test func `an identifier whose line another one took is not renamed to it`() throws {
+    let desk = try Desk()
+    let line = Place(path: "App/A11y.swift", line: 12)
+    let one = site("A11y.question", owner: "PollForm.body", element: nil)
+    let other = site("A11y.kind", owner: "PollForm.footer", element: "Picker")
+    var typed = entry("Form_title", source: .typed)
+    (typed.scope, typed.element) = ("Form", "title")
+    var kept = entry("form_title_legacy", source: .typed)
+    (kept.scope, kept.element) = ("Form", "title")
+    try desk.append(
+      audited(0) {
+        $0.sites.opened = [one]
+        $0.entries.opened = [entry("create_poll-question", assignments: [one], declarations: [line]), typed]
+      },
+      audited(1) {
+        $0.sites.closed = [one.key]
+        $0.sites.opened = [other]
+        $0.entries.closed = [IdentifierValue("create_poll-question"), typed.value]
+        $0.entries.opened = [entry("poll_form-kind", assignments: [other], declarations: [line]), kept]
+      })
+    // The contract's element is the same: that one has another value now.
+    #expect(
+      try desk.history.identifierRenames() == [IdentifierRename(position: 1, from: typed.value, to: kept.value)])
+  }
 }

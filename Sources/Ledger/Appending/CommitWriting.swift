@@ -176,8 +176,9 @@ struct CommitWriting {
       guard values.count == 1, let others = after[track], others.count == 1 else { continue }
       pairs.insert([values[0], others[0]])
     }
-    let begunByDeclaration = Dictionary(grouping: begun.filter { !$0.declarations.isEmpty }, by: DeclarationMark.init)
-    let endedByDeclaration = Dictionary(grouping: ended.filter { !$0.declarations.isEmpty }, by: DeclarationMark.init)
+    // A line says nothing of a declaration: another one may stand there now. A contract's element is known by its name.
+    let begunByDeclaration = Dictionary(grouping: begun.filter { $0.element != nil }, by: ContractElement.init)
+    let endedByDeclaration = Dictionary(grouping: ended.filter { $0.element != nil }, by: ContractElement.init)
     for (mark, entries) in endedByDeclaration where entries.count == 1 {
       guard let others = begunByDeclaration[mark], others.count == 1 else { continue }
       pairs.insert([entries[0].value, others[0].value])
@@ -364,18 +365,16 @@ struct CommitWriting {
   }
 }
 
-/// What tells that two entries stand at the same declaration.
-private struct DeclarationMark: Hashable {
+/// The element of a contract behind an entry.
+private struct ContractElement: Hashable {
   var scope: String?
   var element: String?
   var component: String?
-  var declarations: [Place]
 
   init(_ entry: CatalogEntry) {
     scope = entry.scope
     element = entry.element
     component = entry.component
-    declarations = entry.declarations
   }
 }
 
