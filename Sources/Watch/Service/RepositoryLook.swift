@@ -25,6 +25,8 @@ final class RepositoryLook {
     var position: Int?
     var day: Day
     var run: Int64
+    /// The state that the pages tell.
+    var state: String
   }
 
   init(_ repository: WatchedRepository, share: WatchShare, watcher: RepositoryWatcher) throws {
@@ -67,8 +69,9 @@ final class RepositoryLook {
 
   func publishPaused() throws {
     try publishStored()
-    for name in branches { setStatus(WatchStatus(state: .paused, fetched: fetched), name) }
-    try share.board.publish()
+    for name in branches {
+      try publish(name, status: WatchStatus(state: .paused, fetched: fetched), events: [], isRewritten: false)
+    }
   }
 
   /// Says on the front page that the repository cannot be followed.
@@ -76,7 +79,12 @@ final class RepositoryLook {
     for name in branches where problems.isEmpty || problems[name] != nil {
       var status = WatchStatus(state: .failing(reason: problems[name] ?? reason, since: since, next: next))
       status.fetched = fetched
-      setStatus(status, name)
+      do {
+        try publish(name, status: status, events: [], isRewritten: false)
+      } catch {
+        setStatus(status, name)
+        Log.error("\(repository.name): \(error)")
+      }
     }
     do {
       try share.board.publish()
@@ -182,8 +190,7 @@ final class RepositoryLook {
   /// What an earlier process left is shown at once, before the first fetch.
   private func publishStored() throws {
     for name in branches {
-      let status = WatchStatus(state: .catchingUp(done: 0, total: 0), fetched: fetched)
-      try publish(name, status: status, events: [], isRewritten: true)
+      try publish(name, status: WatchStatus(fetched: fetched), events: [], isRewritten: true)
     }
   }
 
@@ -192,11 +199,10 @@ final class RepositoryLook {
     let run = try ledger.currentRun(of: branch) ?? ledger.run(identity, on: branch)
     let tip = try ledger.history(of: run).tip()
     let now = Published(
-      commit: tip?.commit.id, position: tip?.position, day: share.board.today, run: run.number)
+      commit: tip?.commit.id, position: tip?.position, day: share.board.today, run: run.number,
+      state: status.state.name)
     if published[name] == now, events.isEmpty, !isRewritten {
-      let isNews = share.board.status(of: .init(repository: repository.name, branch: name))?.state != status.state
       setStatus(status, name)
-      if isNews { try share.board.publish() }
       return
     }
     let isGrowing = !isRewritten && published[name]?.run == now.run
