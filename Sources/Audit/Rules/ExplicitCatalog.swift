@@ -24,7 +24,7 @@ struct ExplicitCatalog {
     if let path = context.settings.catalog {
       guard let file = context.tree.file(path), let facts = file.facts else { return }
       exists = true
-      entries = Self.entries(in: facts, path)
+      entries = Self.entries(in: facts, path, among: facts.expressions.indices.map { ExpressionID($0) })
       typeNames.formUnion(
         facts.declarations.filter { $0.scope == Facts.fileScope && ($0.kind.isType || $0.kind == .constant) }
           .map { ContractCore.baseName($0.name) })
@@ -33,7 +33,7 @@ struct ExplicitCatalog {
     for path in context.repository.catalogPaths.sorted() {
       guard let facts = context.tree.file(path)?.facts else { continue }
       exists = true
-      entries += Self.entries(in: facts, path)
+      entries += Self.entries(in: facts, path, among: Self.listed(in: facts))
     }
   }
 
@@ -44,12 +44,12 @@ struct ExplicitCatalog {
   }
 
   /// `Type.self` and `Type.accessibilityIdentifiers…`, in source order, each type once a line.
-  private static func entries(in facts: Facts, _ path: String) -> [Entry] {
+  private static func entries(in facts: Facts, _ path: String, among ids: [ExpressionID]) -> [Entry] {
     var seen: Set<Entry> = []
     var entries: [Entry] = []
     let code = CodeAround(facts)
-    for expression in facts.expressions {
-      guard case .member(let base?, let name) = expression.kind,
+    for id in ids {
+      guard case .member(let base?, let name) = facts[id].kind,
         name == "self" || name.hasPrefix("accessibilityIdentifier"), let names = code.path(base), !names.isEmpty,
         names.allSatisfy({ $0.first?.isUppercase == true })
       else { continue }
@@ -59,6 +59,24 @@ struct ExplicitCatalog {
       if seen.insert(entry).inserted { entries.append(entry) }
     }
     return entries.sorted { $0.place < $1.place }
+  }
+
+  /// What is handed to the package's catalog, alone or in arrays.
+  private static func listed(in facts: Facts) -> [ExpressionID] {
+    var listed: [ExpressionID] = []
+    for expression in facts.expressions {
+      guard case .call(let callee, let arguments) = expression.kind, facts[callee].kind == .name(packageType) else {
+        continue
+      }
+      for argument in arguments where argument.label != "preserving" {
+        if case .array(let items) = facts[argument.value].kind {
+          listed += items
+        } else {
+          listed.append(argument.value)
+        }
+      }
+    }
+    return listed
   }
 
   private static func firstOffset(_ expression: ExpressionID, _ facts: Facts) -> Int32 {

@@ -45,7 +45,9 @@ enum InvalidComponent: FileRule {
     var found: [Finding] = []
     for use in facts.uses {
       guard case .call(let callee, let arguments) = facts[use.expression].kind,
-        arguments.contains(where: { $0.label == "rawValue" && isBuilt($0.value, facts) }),
+        arguments.contains(where: {
+          ($0.label == "rawValue" || $0.label == nil) && !$0.isTrailing && isBuilt($0.value, facts)
+        }),
         let place = file.place(facts[use.expression].offset)
       else { continue }
       let makesIdentifier: Bool
@@ -55,7 +57,8 @@ enum InvalidComponent: FileRule {
         makesIdentifier = code.path(base)?.last == ContractCore.identifierName
       case .member(let base?, let name):
         makesIdentifier = name == ContractCore.identifierName && code.path(base) != nil
-      case .member(nil, let name): makesIdentifier = name == "init" && returnsIdentifier(use, code)
+      case .member(nil, let name):
+        makesIdentifier = name == "init" && (returnsIdentifier(use, code) || isExpected(use, code))
       default: makesIdentifier = false
       }
       guard makesIdentifier else { continue }
@@ -78,6 +81,21 @@ enum InvalidComponent: FileRule {
     if ContractCore.baseName(type) == ContractCore.identifierName { return true }
     guard type == "Self", let owner = code.type(around: use.scope) else { return false }
     return ContractCore.baseName(code.facts[owner].name) == ContractCore.identifierName
+  }
+
+  /// Whether `.init(…)` stands where an identifier is wanted: in a typed setter, or behind a written type.
+  private static func isExpected(_ use: Use, _ code: CodeAround) -> Bool {
+    if let declaration = use.declaration, let type = code.facts[declaration].type,
+      code.facts[declaration].value == use.expression, ContractCore.baseName(type) == ContractCore.identifierName
+    {
+      return true
+    }
+    return code.facts.uses.contains { outer in
+      guard let name = code.calleeName(outer.expression),
+        name == "accessibilityIdentifier" || name == "setAccessibilityIdentifier"
+      else { return false }
+      return code.arguments(outer.expression).first?.value == use.expression
+    }
   }
 
   private static func isBuilt(_ expression: ExpressionID, _ facts: Facts) -> Bool {

@@ -126,17 +126,30 @@ enum ReuseNotCleared: SiteRule {
   private static func isCleared(
     _ receiver: [String], _ others: [Use], _ type: DeclarationID, _ code: CodeAround
   ) -> Bool {
-    let name = code.facts[type].name
+    let names = code.superclasses(of: code.facts[type].name)
     return others.contains { other in
       guard let function = code.function(around: other.scope), code.facts[function.id].name == "prepareForReuse",
         let owner = code.type(around: other.scope)
       else { return false }
-      return code.facts[owner].name == name
+      return names.contains(code.facts[owner].name)
     }
   }
 }
 
 extension CodeAround {
+  /// A class and the superclasses that the same file declares.
+  func superclasses(of name: String) -> Set<String> {
+    var names: Set<String> = []
+    var next = [name]
+    while let name = next.popLast() {
+      guard names.insert(name).inserted else { continue }
+      for declaration in facts.declarations where declaration.kind == .class && declaration.name == name {
+        next += declaration.inherited
+      }
+    }
+    return names
+  }
+
   /// Of what a use sets the identifier, as a path from the object around: none for the object itself. `nil` when the use
   /// sets none.
   func identifierReceiver(_ use: Use) -> [String]? {

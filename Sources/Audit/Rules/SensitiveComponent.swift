@@ -95,9 +95,16 @@ enum SensitiveComponent: SiteRule {
   /// What people write into.
   private static let fields: Set<String> = ["field", "textfield", "textview", "search", "input", "editor", "composer"]
 
+  /// What people write.
+  private static let writings: Set<String> = [
+    "message", "comment", "note", "review", "post", "chat", "memo", "feedback",
+  ]
+
   static func isSensitive(_ hole: HoleSource) -> Bool {
     let names = hole.wordsFromTheEnd
-    guard let last = names.first, let word = last.last else { return false }
+    guard let last = names.first, let word = last.last, hole.type != "Bool" else { return false }
+    // `hasPassword` and `isEmail` only say whether.
+    if last.count > 1, ["is", "has", "shows", "should", "needs", "can", "with"].contains(last[0]) { return false }
     if always.contains(word) { return true }
     if last.count >= 2, pairs.contains(Array(last.suffix(2))) { return true }
     guard last.count == 1 else { return false }
@@ -105,7 +112,7 @@ enum SensitiveComponent: SiteRule {
     switch word {
     case "name": return owner.contains(where: people.contains)
     case "number": return owner.contains { ["card", "account", "phone", "passport"].contains($0) }
-    case "text": return owner.contains(where: fields.contains)
+    case "text", "body": return owner.contains { fields.contains($0) || writings.contains($0) }
     default: return false
     }
   }

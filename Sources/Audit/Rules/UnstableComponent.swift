@@ -86,6 +86,11 @@ enum UnstableComponent: SiteRule {
     let words = HoleSource.words(final)
     if let word = words.last, last.contains(word), hole.type != "String" { return true }
     guard names.count == 1, let use, let code else { return false }
+    if let bound = code.localPath(final, at: use), bound != names {
+      // `let row = indexPath.row`
+      if bound.contains(where: { $0.lowercased().hasSuffix("indexpath") }) { return true }
+      if let word = bound.last.flatMap({ HoleSource.words($0).last }), last.contains(word) { return true }
+    }
     return code.isPosition(final, at: use)
   }
 }
@@ -96,16 +101,39 @@ extension CodeAround {
     for scope in scopesInBody(from: use.scope) {
       guard let declaration = facts.declarations.last(where: { $0.name == name && $0.scope == scope }) else { continue }
       guard declaration.kind == .binding else { return false }
-      if let value = declaration.value, isRange(value) { return true }
+      let isFirst = facts.declarations.first { $0.kind == .binding && $0.scope == scope } == declaration
+      if let value = declaration.value { return isRange(value) || isFirst && isEnumerated(value) }
       guard let call = facts[scope].call, facts[scope].kind == .closure else { return false }
       // `ForEach(0..<3) { i in }`, `(0..<3).map { i in }`
-      if let first = arguments(call).first, first.label == nil, isRange(first.value) { return true }
+      if let first = arguments(call).first, first.label == nil {
+        if isRange(first.value) || isFirst && isEnumerated(first.value) { return true }
+      }
       if case .call(let callee, _) = facts[call].kind, case .member(let base?, _) = facts[callee].kind {
-        return isRange(base)
+        return isRange(base) || isFirst && isEnumerated(base)
       }
       return false
     }
     return false
+  }
+
+  /// What a local constant is bound to, as a path.
+  func localPath(_ name: String, at use: Use) -> [String]? {
+    let scopes = Set(scopesInBody(from: use.scope))
+    let declaration = facts.declarations.last {
+      $0.kind == .constant && $0.name == name && scopes.contains($0.scope)
+    }
+    return declaration?.value.flatMap(path)
+  }
+
+  /// `xs.enumerated()`, `Array(xs.enumerated())`, `zip(xs.indices, xs)`.
+  private func isEnumerated(_ expression: ExpressionID) -> Bool {
+    guard case .call(let callee, let arguments) = facts[expression].kind else { return false }
+    switch facts[callee].kind {
+    case .member(_, "enumerated"): return true
+    case .name("Array"), .name("zip"):
+      return arguments.first.map { isEnumerated($0.value) || isRange($0.value) } ?? false
+    default: return false
+    }
   }
 
   private func isRange(_ expression: ExpressionID) -> Bool {
