@@ -10,6 +10,9 @@ final class Resolver {
   private var askedHere: Set<String> = []
   private var askedConformersHere: Set<String> = []
   var shapes: [String: TypeShape?] = [:]
+  private var knownSupers: [String: [String]] = [:]
+  private var knownLineages: [String: [String]] = [:]
+  private var supersRunning: Set<String> = []
 
   init(tree: Tree) { self.tree = tree }
 
@@ -98,6 +101,16 @@ final class Resolver {
 
   /// The types that `key` inherits and conforms to, in the order of their files; extensions count.
   func supers(of key: String) -> [String] {
+    if let known = knownSupers[key] { return known }
+    // A type that inherits one of its own members, as nobody would write it.
+    guard supersRunning.insert(key).inserted else { return [] }
+    defer { supersRunning.remove(key) }
+    let found = findSupers(of: key)
+    if supersRunning.count == 1 { knownSupers[key] = found }
+    return found
+  }
+
+  private func findSupers(of key: String) -> [String] {
     askType(key)
     record(.supers(key))
     var result: [String] = []
@@ -124,6 +137,13 @@ final class Resolver {
 
   /// All that `key` inherits, itself first, each once.
   func lineage(of key: String) -> [String] {
+    if let known = knownLineages[key] { return known }
+    let found = findLineage(of: key)
+    if supersRunning.isEmpty { knownLineages[key] = found }
+    return found
+  }
+
+  private func findLineage(of key: String) -> [String] {
     var result = [key]
     var at = 0
     while at < result.count, result.count < 64 {

@@ -48,6 +48,7 @@ extension FileEvaluation {
     case .type(let key): return initializers(of: key, call)
     case .members(let found, _), .files(let found): return functions(found, call)
     case .local(let reference) where reference.declaration.kind == .function: return functions([reference], call)
+    case .unknown where name.first?.isUppercase == true: return initializers(of: name, call)
     case .unknown:
       guard hasEntries, let key = file.typeKey(around: call.use.scope) else { return .unknown }
       return fallback(name, receiver: .instance(.named(key, arguments: [])), call)
@@ -151,10 +152,11 @@ extension FileEvaluation {
   /// What an initialiser of a type takes: its own, an inherited one, or the memberwise one.
   private func initializers(of key: String, _ call: CallSite) -> HelperResolution {
     var isKnown = false
-    for type in resolver.lineage(of: key) where resolver.isDeclared(type) {
+    for type in resolver.lineage(of: key) {
       let kind = resolver.kind(of: type)
-      guard kind == .class || kind == .struct || kind == .actor || type == key else { continue }
-      isKnown = true
+      if kind == nil, !AppleTypes.isKnown(type) { continue }
+      guard kind == nil || kind == .class || kind == .struct || kind == .actor || type == key else { continue }
+      if kind != nil { isKnown = true }
       let declared = resolver.declared("init", in: type, from: file).filter { $0.declaration.kind == .initializer }
       let fitting = declared.filter { ArgumentMatching.match($0.declaration.parameters, call.arguments) != nil }
       if !fitting.isEmpty {

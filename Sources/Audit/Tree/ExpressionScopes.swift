@@ -38,15 +38,19 @@ struct ExpressionScopes {
 
   private var isGuessing = false
 
+  /// Without recursion: expressions may be nested as deep as a file is long.
   private mutating func mark(_ id: ExpressionID, _ scope: ScopeID) {
-    guard scopes[id.index] == Self.none else { return }
-    if isGuessing { guesses.insert(id) }
-    scopes[id.index] = scope
-    if case .closure(let inner, let results) = facts[id].kind {
-      for result in results { mark(result, inner) }
-      return
+    var stack = [(id, scope)]
+    while let (next, scope) = stack.popLast() {
+      guard scopes[next.index] == Self.none else { continue }
+      if isGuessing { guesses.insert(next) }
+      scopes[next.index] = scope
+      if case .closure(let inner, let results) = facts[next].kind {
+        for result in results { stack.append((result, inner)) }
+      } else {
+        facts[next].forEachPart { stack.append(($0, scope)) }
+      }
     }
-    facts[id].forEachPart { mark($0, scope) }
   }
 }
 

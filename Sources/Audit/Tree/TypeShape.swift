@@ -64,6 +64,9 @@ private struct TypeParser {
   }
 
   private mutating func single() -> TypeShape? {
+    guard depth < 48 else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     skip()
     while take("@") {
       _ = word()

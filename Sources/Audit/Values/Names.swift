@@ -23,7 +23,8 @@ extension Evaluator {
       return [input(.parameter(reference, index), id, frame)]
     case .accessorParameter(let reference, _): return [input(.property(reference), id, frame)]
     case .shorthand(let scope, let index):
-      return frame.arguments[.closure(path: frame.file.path, scope, index)] ?? [unknown(id, frame)]
+      return frame.arguments[.closure(path: frame.file.path, scope, index)]
+        ?? elements(for: index, in: scope, id, frame) ?? [unknown(id, frame)]
     case .members(let found, let enclosing):
       let owner = selfValue(frame, enclosing: enclosing)
       return found.flatMap { ownMember($0, of: owner, enclosing: enclosing, id, frame) }.unique
@@ -118,7 +119,8 @@ extension Evaluator {
       {
         return values
       }
-      return [unknown(id, frame)]
+      return names.firstIndex(of: reference.id).flatMap { elements(for: $0, in: declaration.scope, id, frame) }
+        ?? [unknown(id, frame)]
     }
     if declaration.kind == .function { return [unknown(id, frame)] }
     return running(reference) {
@@ -152,6 +154,40 @@ extension Evaluator {
       }
       return values.unique.ifEmpty([unknown(id, frame)])
     } ?? [unknown(id, frame)]
+  }
+
+  /// What a closure gets one by one of an array whose elements are known: `["a", "b"].forEach { … }`.
+  private func elements(
+    for position: Int, in closure: ScopeID, _ id: ExpressionID, _ frame: Frame
+  ) -> [Value]? {
+    let facts = frame.file.facts
+    guard position == 0, let call = facts[closure].call, case .call(let callee, let arguments) = facts[call].kind,
+      frame.depth < Self.deepest
+    else { return nil }
+    let sequence: ExpressionID
+    switch facts[callee].kind {
+    case .member(let base?, let name) where name == "map" || Resolver.eachFunctions.contains(name): sequence = base
+    case .name("ForEach"):
+      guard let first = arguments.first, !first.isTrailing else { return nil }
+      sequence = first.value
+    default: return nil
+    }
+    guard isListed(sequence, facts) else { return nil }
+    var outer = frame.deeper()
+    outer.expected = []
+    let values = evaluate(sequence, outer).flatMap { value -> [Value] in
+      if case .array(let elements) = value { return elements.flatMap { $0 } }
+      return []
+    }
+    return values.isEmpty ? nil : values.unique
+  }
+
+  /// Whether something may be a list of known elements: a literal, or a name of one.
+  private func isListed(_ id: ExpressionID, _ facts: Facts) -> Bool {
+    switch facts[id].kind {
+    case .array, .name, .member: true
+    default: false
+    }
   }
 
   /// What is assigned to a local later; `nil` when it is changed in a way that cannot be followed.
