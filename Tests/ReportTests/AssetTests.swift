@@ -8,8 +8,8 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../../web")
       .standardizedFileURL
-    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
-      $0.contains(".") && !$0.hasSuffix(".md")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { name in
+      ["css", "js", "json", "svg"].contains { name.hasSuffix("." + $0) }
     }.sorted()
     let stale: Comment = "Sources/Report/Assets.generated.swift is stale; run config/embed"
     #expect(EmbeddedFiles.all.map(\.path).sorted() == names, stale)
