@@ -66,7 +66,7 @@ public final class FixtureRepository {
   ///   - edit: what the commit changes, starting from the tree of the first parent.
   @discardableResult
   public func commit(
-    _ message: String, at time: Int64? = nil, by author: Author = .lena, on branch: String? = nil,
+    _ message: String, at time: Int64? = nil, by author: Author = .checkout, on branch: String? = nil,
     parents: [ObjectID]? = nil, _ edit: (inout Edits) throws -> Void = { _ in }
   ) throws -> ObjectID {
     let branch = branch ?? mainBranch
@@ -83,7 +83,7 @@ public final class FixtureRepository {
   /// Makes a commit of a tree, on no branch.
   @discardableResult
   public func commit(
-    _ message: String, tree: ObjectID, parents: [ObjectID], at time: Int64? = nil, by author: Author = .lena
+    _ message: String, tree: ObjectID, parents: [ObjectID], at time: Int64? = nil, by author: Author = .checkout
   ) throws -> ObjectID {
     let time = time ?? newestTime + 3_600
     newestTime = max(newestTime, time)
@@ -99,7 +99,7 @@ public final class FixtureRepository {
   @discardableResult
   public func merge(
     _ other: String, into branch: String? = nil, message: String? = nil, at time: Int64? = nil,
-    by author: Author = .lena,
+    by author: Author = .checkout,
     swapped: Bool = false, _ edit: (inout Edits) throws -> Void = { _ in }
   ) throws -> ObjectID {
     let branch = branch ?? mainBranch
@@ -210,9 +210,9 @@ public struct Author: Sendable, CustomStringConvertible {
     self.email = email
   }
 
-  public static let lena = Author(name: "Lena Fischer", email: "lena@harbour.example")
-  public static let omar = Author(name: "Omar Haddad", email: "omar@harbour.example")
-  public static let sofia = Author(name: "Sofia Rossi", email: "sofia@harbour.example")
+  public static let checkout = Author(name: "Harbour Checkout", email: "checkout@harbour.example")
+  public static let booking = Author(name: "Harbour Booking", email: "booking@harbour.example")
+  public static let quality = Author(name: "Harbour Quality", email: "quality@harbour.example")
 
   public var description: String { "\(name) <\(email)>" }
 }

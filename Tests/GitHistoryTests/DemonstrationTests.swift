@@ -13,7 +13,7 @@ struct DemonstrationTests {
     let repository = try Repository(at: path)
     let tip = try #require(try repository.tip(of: "main"))
     #expect(
-      tip.hex == "d2ae31c65c47bc9b8881977924662e7d9b74c7f6", "git show what changed, then write the new name here")
+      tip.hex == "7c546ce7588ae233d413d0a9a9e28b4e70504cdf", "git show what changed, then write the new name here")
     #expect(try repository.firstParentChain(to: tip).count == 60)
     #expect(try repository.files().contains("App/Login/LoginView.swift"))
     #expect(try Demonstration.make(at: path) == 1)
