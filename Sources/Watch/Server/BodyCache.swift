@@ -21,6 +21,9 @@ final class BodyCache: Sendable {
 
   init(mostBytes: Int = 64 << 20) { self.mostBytes = mostBytes }
 
+  /// What all responses that are kept weigh.
+  var size: Int { state.withLock { $0.size } }
+
   /// The response for a file; `nil` when the file has gone.
   func response(for file: SiteFile, form: Form) -> HTTPResponse? {
     let key = Key(file: file, form: form)
@@ -32,10 +35,11 @@ final class BodyCache: Sendable {
     if let known { return known }
     guard let made = Self.make(file, form) else { return nil }
     state.withLock { state in
-      guard made.size <= mostBytes / 4, state.responses[key] == nil else { return }
-      if state.size + made.size > mostBytes { Self.makeRoom(in: &state, for: mostBytes - made.size) }
+      let weight = made.size + Self.overhead
+      guard weight <= mostBytes / 4, state.responses[key] == nil else { return }
+      if state.size + weight > mostBytes { Self.makeRoom(in: &state, for: mostBytes - weight) }
       state.responses[key] = (made, state.clock)
-      state.size += made.size + Self.overhead
+      state.size += weight
     }
     return made
   }

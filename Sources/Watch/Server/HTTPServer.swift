@@ -26,7 +26,7 @@ final class HTTPServer: Sendable {
     init() {}
   }
 
-  let events = EventHub()
+  let events: EventHub
   private let table = Mutex(SiteTable.empty)
   private let cache = BodyCache()
   private let services: Services
@@ -36,8 +36,9 @@ final class HTTPServer: Sendable {
 
   private struct Daemon: @unchecked Sendable { var handle: OpaquePointer }
 
-  init(services: Services = Services(), limits: Limits = Limits()) {
+  init(services: Services = Services(), limits: Limits = Limits(), events: EventHub = EventHub()) {
     self.services = services
+    self.events = events
     self.limits = limits
   }
 
@@ -79,34 +80,41 @@ final class HTTPServer: Sendable {
 
   // MARK: Requests
 
-  fileprivate func begin(
-    _ connection: OpaquePointer, address: String, method: String
-  ) -> UnsafeMutableRawPointer? {
-    guard method == "POST", address.hasPrefix("/hooks/"), let hook = services.hook else { return Self.plainRequest }
-    let headers = HookHeaders { name in
-      MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { String(cString: $0) }
-    }
-    guard let receiver = hook(String(address.dropFirst("/hooks/".count)), headers) else { return Self.plainRequest }
-    return Unmanaged.passRetained(HookRequest(receiver, limit: limits.bodyBytes)).toOpaque()
+  /// What becomes of a request whose headers have come.
+  fileprivate enum Beginning {
+    /// It has no body: it is answered when it is complete.
+    case plain
+    case hook(HookRequest)
+    /// It is answered at once, without waiting for a body that nobody wants.
+    case refusal(HTTPResponse?)
   }
 
-  fileprivate static var plainRequest: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+  fileprivate func begin(_ connection: OpaquePointer, address: String, method: String) -> Beginning {
+    let length = RequestHeaders.bodyLength(connection)
+    guard method == "POST", address.hasPrefix("/hooks/") else {
+      guard method == "GET" || method == "HEAD" else {
+        return .refusal(.text("only GET and HEAD\n", status: 405, headers: [("Allow", "GET, HEAD")]))
+      }
+      return length == 0 ? .plain : .refusal(.text("a request for a page has no body\n", status: 400))
+    }
+    let headers = HookHeaders { RequestHeaders.value($0, connection) }
+    guard let receiver = services.hook?(String(address.dropFirst("/hooks/".count)), headers) else {
+      return .refusal(.text("there is no such hook\n", status: 404))
+    }
+    if let length, length > limits.bodyBytes { return .refusal(.text("the body is too long\n", status: 413)) }
+    return .hook(HookRequest(receiver, limit: limits.bodyBytes))
+  }
 
-  fileprivate func respond(_ connection: OpaquePointer, url: UnsafePointer<CChar>, method: UnsafePointer<CChar>)
-    -> MHD_Result
-  {
+  fileprivate func refuse(_ response: HTTPResponse?, _ connection: OpaquePointer) -> MHD_Result {
+    requests.wrappingAdd(1, ordering: .relaxed)
+    return queue(response, on: connection)
+  }
+
+  fileprivate func respond(_ connection: OpaquePointer, url: UnsafePointer<CChar>, isHead: Bool) -> MHD_Result {
     requests.wrappingAdd(1, ordering: .relaxed)
     let address = String(cString: url)
-    let method = String(cString: method)
-    guard method == "GET" || method == "HEAD" else {
-      let isHook = address.hasPrefix("/hooks/") && method == "POST"
-      return queue(
-        isHook
-          ? .text("there is no such hook\n", status: 404)
-          : .text("only GET and HEAD\n", status: 405, headers: [("Allow", "GET, HEAD")]), on: connection)
-    }
     if let dynamic = services.dynamic[address] { return queue(dynamic(), on: connection) }
-    if address == "/events", method == "GET" {
+    if address == "/events", !isHead {
       return events.listen(on: connection)
         ?? queue(.text("too many listeners\n", status: 503, headers: [("Retry-After", "60")]), on: connection)
     }
@@ -133,7 +141,7 @@ final class HTTPServer: Sendable {
 
   fileprivate func finish(_ hook: HookRequest, _ connection: OpaquePointer) -> MHD_Result {
     requests.wrappingAdd(1, ordering: .relaxed)
-    let (status, text) = hook.isTooLong ? (413, "the body is too long") : hook.receiver.finish()
+    let (status, text) = hook.receiver.finish()
     return queue(.text(text + "\n", status: UInt32(status)), on: connection)
   }
 }
@@ -149,33 +157,43 @@ private final class HookRequest {
     self.limit = limit
   }
 
-  var isTooLong: Bool { size > limit }
-
-  func take(_ bytes: UnsafeRawBufferPointer) {
+  /// Takes a part of the body; `false` once it is too long.
+  func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     size += bytes.count
-    if !isTooLong { receiver.take(bytes) }
+    guard size <= limit else { return false }
+    receiver.take(bytes)
+    return true
   }
 }
+
+/// Stands for a request without a body.
+private var plainRequest: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
 private let handleRequest: MHD_AccessHandlerCallback = { context, connection, url, method, _, upload, size, state in
   guard let context, let connection, let url, let method, let state else { return .NO }
   let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
   guard let request = state.pointee else {
-    // The first call has the headers only. Answering a body before it has come would end the connection.
-    state.pointee = server.begin(connection, address: String(cString: url), method: String(cString: method))
+    // The first call has the headers only.
+    switch server.begin(connection, address: String(cString: url), method: String(cString: method)) {
+    case .plain: state.pointee = plainRequest
+    case .hook(let hook): state.pointee = Unmanaged.passRetained(hook).toOpaque()
+    case .refusal(let response): return server.refuse(response, connection)
+    }
     return .YES
   }
-  let hook = request == HTTPServer.plainRequest ? nil : Unmanaged<HookRequest>.fromOpaque(request).takeUnretainedValue()
+  let hook = request == plainRequest ? nil : Unmanaged<HookRequest>.fromOpaque(request).takeUnretainedValue()
   if let size, size.pointee > 0 {
-    hook?.take(UnsafeRawBufferPointer(start: upload, count: size.pointee))
+    // Nothing can be answered while a body comes: what is too long, or was not announced, ends the connection.
+    guard let hook, hook.take(UnsafeRawBufferPointer(start: upload, count: size.pointee)) else { return .NO }
     size.pointee = 0
     return .YES
   }
-  return hook.map { server.finish($0, connection) } ?? server.respond(connection, url: url, method: method)
+  if let hook { return server.finish(hook, connection) }
+  return server.respond(connection, url: url, isHead: strcmp(method, "HEAD") == 0)
 }
 
 private let completeRequest: MHD_RequestCompletedCallback = { _, _, state, _ in
-  guard let state, let request = state.pointee, request != HTTPServer.plainRequest else { return }
+  guard let state, let request = state.pointee, request != plainRequest else { return }
   Unmanaged<HookRequest>.fromOpaque(request).release()
   state.pointee = nil
 }

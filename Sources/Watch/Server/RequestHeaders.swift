@@ -6,6 +6,13 @@ enum RequestHeaders {
     MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { String(cString: $0) }
   }
 
+  /// How long the body is that comes: 0 for none, `nil` where it is not known yet.
+  static func bodyLength(_ connection: OpaquePointer) -> Int? {
+    if value("Transfer-Encoding", connection) != nil { return nil }
+    guard let text = value("Content-Length", connection) else { return 0 }
+    return Int(text)
+  }
+
   static func acceptsGzip(_ connection: OpaquePointer) -> Bool {
     value("Accept-Encoding", connection).map(acceptsGzip(header:)) ?? false
   }

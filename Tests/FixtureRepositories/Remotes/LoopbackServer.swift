@@ -3,12 +3,12 @@ import Synchronization
 
 /// A TCP server on this machine for a test: each connection is handed to `answer` on a thread of its own. It ends with
 /// the value.
-final class LoopbackServer: Sendable {
-  let port: Int
+public final class LoopbackServer: Sendable {
+  public let port: Int
   private let listener: Int32
   private let open = Mutex<Set<Int32>>([])
 
-  init(_ answer: @escaping @Sendable (Connection) -> Void) throws {
+  public init(_ answer: @escaping @Sendable (Connection) -> Void) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -43,7 +43,7 @@ final class LoopbackServer: Sendable {
   }
 
   /// Ends everything that is going on.
-  func stop() {
+  public func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     open.withLock { for descriptor in $0 { shutdown(descriptor, Int32(SHUT_RDWR)) } }
   }
@@ -55,16 +55,16 @@ final class LoopbackServer: Sendable {
 }
 
 /// One connection of a `LoopbackServer`.
-struct Connection: Sendable {
-  let descriptor: Int32
+public struct Connection: Sendable {
+  public let descriptor: Int32
 
-  func read(upTo count: Int = 65_536) -> [UInt8] {
+  public func read(upTo count: Int = 65_536) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = recv(descriptor, &bytes, count, 0)
     return Array(bytes.prefix(max(0, got)))
   }
 
-  func write(_ bytes: [UInt8]) {
+  public func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -73,8 +73,8 @@ struct Connection: Sendable {
     }
   }
 
-  func write(_ text: String) { write(Array(text.utf8)) }
+  public func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Reads until the other side ends the connection.
-  func readToEnd() { while !read().isEmpty {} }
+  public func readToEnd() { while !read().isEmpty {} }
 }

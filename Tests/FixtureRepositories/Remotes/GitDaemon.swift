@@ -1,12 +1,12 @@
 import Foundation
 
 /// `git daemon` on this machine for a test. It ends with the value.
-final class GitDaemon {
-  let port: Int
+public final class GitDaemon {
+  public let port: Int
   private var group: pid_t = 0
 
   /// - Parameter root: the folder whose repositories are served.
-  init(root: String) throws {
+  public init(root: String) throws {
     // The daemon cannot say which port it was given: one that was free a moment ago is taken.
     let server = try LoopbackServer { _ in }
     port = server.port

@@ -2,29 +2,31 @@ import Foundation
 import Synchronization
 
 /// Repositories over HTTP on this machine: a small server around `git http-backend`.
-final class GitWebServer: Sendable {
+public final class GitWebServer: Sendable {
   /// What is asked of those who come.
-  struct Rules: Sendable {
+  public struct Rules: Sendable {
     /// `user:password`, or nobody is asked.
-    var credentials: String?
+    public var credentials: String?
     /// Where everything is sent on to.
-    var redirect: String?
+    public var redirect: String?
     /// A status that is given whatever is asked.
-    var status: String?
+    public var status: String?
     /// How many bytes of an answer are sent at a time; what is behind is only sent while the other side reads.
-    var drip = 65_536
+    public var drip = 65_536
     /// After how many bytes of a pack the connection is cut.
-    var cut: Int?
+    public var cut: Int?
+
+    public init() {}
   }
 
   private let server: LoopbackServer
   private let log = Log()
-  var port: Int { server.port }
+  public var port: Int { server.port }
 
   /// The first lines and `Authorization` heads of the requests so far.
-  var requests: [String] { log.lines }
+  public var requests: [String] { log.lines }
 
-  init(root: String, _ rules: Rules = Rules()) throws {
+  public init(root: String, _ rules: Rules = Rules()) throws {
     let log = log
     server = try LoopbackServer { connection in
       guard let request = Request(connection) else { return }
