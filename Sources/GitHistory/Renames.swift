@@ -21,11 +21,32 @@ extension Repository {
     from oldTree: ObjectID, to newTree: ObjectID, removed: [String], added: [String]
   ) throws(GitError) -> [Rename] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
-    let old = blobs(in: oldTree, at: removed)
-    let new = blobs(in: newTree, at: added)
-    var pairing = RenamePairing(old: old, new: new)
-    pairing.pairEqual()
+    return renames(of: removed, in: oldTree, to: blobs(in: newTree, at: added), Signatures(repository: self))
+  }
+
+  /// Which of the removed files stand under another path now, where what is added is no tree of the repository: files of
+  /// an index or on disk.
+  public func renames(
+    from oldTree: ObjectID, removed: [String], added: [String: [UInt8]]
+  ) throws(GitError) -> [Rename] {
+    guard !removed.isEmpty, !added.isEmpty else { return [] }
     let signatures = Signatures(repository: self)
+    var new: [String: ObjectID] = [:]
+    for (path, bytes) in added {
+      let id = try bytes.withUnsafeBytes { content in
+        Result { () throws(GitError) in try ObjectID(ofBlob: content) }
+      }.get()
+      new[path] = id
+      signatures.contents[id] = bytes
+    }
+    return renames(of: removed, in: oldTree, to: new, signatures)
+  }
+
+  private func renames(
+    of removed: [String], in oldTree: ObjectID, to new: [String: ObjectID], _ signatures: Signatures
+  ) -> [Rename] {
+    var pairing = RenamePairing(old: blobs(in: oldTree, at: removed), new: new)
+    pairing.pairEqual()
     pairing.pairSimilar { signatures.similarity($0, $1) }
     return pairing.renames.sorted { TreePath.encode($0.to).lexicographicallyPrecedes(TreePath.encode($1.to)) }
   }
@@ -125,6 +146,8 @@ private final class Signatures {
 
   private let repository: Repository
   private var made: [ObjectID: OpaquePointer?] = [:]
+  /// Contents that are not in the repository.
+  var contents: [ObjectID: [UInt8]] = [:]
 
   init(repository: Repository) {
     self.repository = repository
@@ -143,14 +166,18 @@ private final class Signatures {
     if let known = made[blob] { return known }
     let options = git_hashsig_option_t(
       GIT_HASHSIG_SMART_WHITESPACE.rawValue | GIT_HASHSIG_ALLOW_SMALL_FILES.rawValue)
-    let signature = repository.withContent(of: blob, limit: Signatures.limit) { content -> OpaquePointer? in
+    func make(_ content: UnsafeRawBufferPointer) -> OpaquePointer? {
       var signature: OpaquePointer?
-      guard content.count > 0, git_hashsig_create(&signature, content.baseAddress, content.count, options) == 0 else {
-        return nil
-      }
+      guard content.count > 0, content.count <= Signatures.limit,
+        git_hashsig_create(&signature, content.baseAddress, content.count, options) == 0
+      else { return nil }
       return signature
-    } otherwise: { _ in
-      nil
+    }
+    let signature: OpaquePointer?
+    if let bytes = contents[blob] {
+      signature = bytes.withUnsafeBytes(make)
+    } else {
+      signature = repository.withContent(of: blob, limit: Signatures.limit, make) { _ in nil }
     }
     made[blob] = signature
     return signature

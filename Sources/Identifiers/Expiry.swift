@@ -12,11 +12,11 @@ public enum Expiry {
   /// `exception_expired` — unless it had no reason in the first place, which is said instead.
   ///
   /// - Parameters:
-  ///   - severity: what the configuration says of `exception_expired`: `nil` when it is off.
+  ///   - severities: what the configuration says of `exception_expired`.
   /// - Returns: the findings in the order given, with those about expired exceptions at the end, by place.
   public static func apply(
     findings: [Finding], exceptions: [LegacyException], asOf: String,
-    severity: Severity? = RuleName.exceptionExpired.severity
+    severities: ExpirySeverities = ExpirySeverities()
   ) -> [Finding] {
     let ended = exceptions.filter { isExpired($0, asOf: asOf) }
     guard !ended.isEmpty else { return findings }
@@ -39,10 +39,9 @@ public enum Expiry {
       if let exception = finding.exception, endedIDs.contains(exception) { finding.exception = holding[finding.id] }
       result.append(finding)
     }
-    guard let severity else { return result }
     return result
       + ended.filter { !withoutReason.contains($0.place) }.sorted { ($0.place, $0.id) < ($1.place, $1.id) }
-      .map { finding($0, severity: severity) }
+      .compactMap { ended in severities[ended.place.path].map { finding(ended, severity: $0) } }
   }
 
   /// The finding about an exception that has ended.

@@ -17,6 +17,8 @@ public struct Settings: Hashable, Sendable {
   public var migrationFiles: [String] = []
   /// Severities by rule; `nil` inside means off.
   public var rules: [RuleName: Severity?] = [:]
+  /// Severities by rule and path, in order: of one rule's, the first whose glob matches decides, before `rules`.
+  public var pathRules: [PathRule] = []
   public var goal: Goal?
   public var exceptions: [LegacyException] = []
 
@@ -39,6 +41,20 @@ public struct Settings: Hashable, Sendable {
     public init(name: String, glob: String) {
       self.name = name
       self.glob = glob
+    }
+  }
+
+  /// `rules: {raw_app_identifier: {"Legacy/**": info}}`.
+  public struct PathRule: Hashable, Sendable {
+    public var rule: RuleName
+    public var glob: String
+    /// `nil` means off.
+    public var severity: Severity?
+
+    public init(rule: RuleName, glob: String, severity: Severity?) {
+      self.rule = rule
+      self.glob = glob
+      self.severity = severity
     }
   }
 

@@ -70,6 +70,7 @@ enum EmbeddedFiles {
         "kind": {
           "enum": [
             "worktree",
+            "index",
             "commit",
             "folder"
           ]
@@ -80,6 +81,32 @@ enum EmbeddedFiles {
             "null"
           ],
           "pattern": "^[0-9a-f]{40}$"
+        }
+      },
+      "additionalProperties": false
+    },
+    "since": {
+      "description": "Set by --since and --staged: then only what the change made is listed, and this tells of the tree before it.",
+      "type": "object",
+      "required": [
+        "commit",
+        "findingsGone",
+        "progress"
+      ],
+      "properties": {
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9a-f]{40}$"
+        },
+        "findingsGone": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "progress": {
+          "$ref": "objects.json#/$defs/fraction"
         }
       },
       "additionalProperties": false

@@ -1,6 +1,7 @@
 import Foundation
 import Identifiers
 import Report
+import Watch
 
 /// An audit for people.
 enum AuditText {
@@ -14,8 +15,20 @@ enum AuditText {
     }
     page += lines.map { $0 + "\n" }.joined()
     if !page.isEmpty { page += "\n" }
-    return page + summary(document, open: open) + "\n"
+    return page + (document.since.map { change($0, document, open: open) } ?? summary(document, open: open)) + "\n"
   }
+
+  /// What a change made, in a line or two.
+  private static func change(_ since: AuditDocument.Since, _ document: AuditDocument, open: [Finding]) -> String {
+    let start = since.commit.map { "since \($0.prefix(10))" } ?? "since nothing was there"
+    let now = document.counts.progress()
+    return """
+      \(counted(open.count)) made \(start), \(since.gone) gone
+      migrated: \(since.progress.done) of \(since.progress.total) before, \(now.done) of \(now.total) now
+      """
+  }
+
+  private static func counted(_ count: Int) -> String { count == 1 ? "1 finding" : "\(count) findings" }
 
   private static func summary(_ document: AuditDocument, open: [Finding]) -> String {
     let counts = document.counts
@@ -30,24 +43,22 @@ enum AuditText {
     }
     let excepted = document.findings.count - open.count
     let found =
-      "\(open.count) findings" + (excepted == 0 ? "" : ", \(excepted) more under exceptions")
+      counted(open.count) + (excepted == 0 ? "" : ", \(excepted) more under exceptions")
       + ", \(document.catalog.count) identifiers in the catalog"
     return (sides + [found]).joined(separator: "\n")
   }
 }
 
-/// Lines of the audited files as they are on disk. A commit's lines are not shown: the files may have changed since.
+/// Lines of the audited files, as they are in the audited tree.
 final class SourceLines {
-  private let root: String?
+  private let outcome: AuditOutcome
   private var files: [String: [Substring]] = [:]
 
-  init(_ arguments: Arguments) { root = arguments["--rev"] == nil ? arguments.operands.first : nil }
+  init(_ outcome: AuditOutcome) { self.outcome = outcome }
 
   func line(at place: Place) -> String? {
-    guard let root else { return nil }
     if files[place.path] == nil {
-      let data = FileManager.default.contents(atPath: root + "/" + place.path) ?? Data()
-      files[place.path] = String(decoding: data, as: UTF8.self)
+      files[place.path] = String(decoding: outcome.content(of: place.path) ?? [], as: UTF8.self)
         .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
     guard let lines = files[place.path], place.line > 0, place.line <= lines.count else { return nil }

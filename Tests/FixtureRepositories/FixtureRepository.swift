@@ -170,6 +170,17 @@ public final class FixtureRepository {
     try GitError.check(git_checkout_head(handle, &options), "check out", path)
   }
 
+  /// Stages a file of the working tree as it is on disk; one that is not there is staged as deleted.
+  public func stage(_ path: String) throws {
+    var index: OpaquePointer?
+    try GitError.check(git_repository_index(&index, handle), "open", "the index of \(self.path)")
+    defer { git_index_free(index) }
+    let isThere = FileManager.default.fileExists(atPath: self.path + "/" + path)
+    let code = isThere ? git_index_add_bypath(index, path) : git_index_remove_bypath(index, path)
+    try GitError.check(code, "stage", path)
+    try GitError.check(git_index_write(index), "write", "the index of \(self.path)")
+  }
+
   /// Makes a linked working tree of a new branch beside the repository, as `git worktree add` does, and gives its path.
   public func addWorkTree(_ name: String) throws -> String {
     let place = folder.appending(name)

@@ -21,6 +21,7 @@ struct UpperStrata {
   private var contracts: [String: [ContractDeclaration]] = [:]
   private let globs = GlobCache()
   private var counting = CountBook()
+  private(set) var settingsRecord = SettingsRecord()
   private var target = MigrationTarget.typed
 
   // What was published: the ledger has it.
@@ -72,6 +73,7 @@ struct UpperStrata {
     whole.exceptionCount = exceptions.count
     counting.set(target: target, stages: [])
     counting.set(target: target, stages: Stages(context: whole, counts: counts).fractions)
+    publishSettings(whole, &delta)
     publishInventory(whole, isStructural: isStructural || isWide, tree, &delta)
     delta.counts = counts
     return delta
@@ -204,6 +206,14 @@ struct UpperStrata {
         exceptions[exception.id] = exception
       }
     }
+  }
+
+  /// What of the configuration a day decides about, for the ledger's readers.
+  private mutating func publishSettings(_ context: RuleContext, _ delta: inout AuditDelta) {
+    let record = SettingsRecord(context: context, exceptions: exceptions.values)
+    guard record != settingsRecord else { return }
+    settingsRecord = record
+    delta.documents[SettingsRecord.document] = record.json
   }
 
   private mutating func publishInventory(

@@ -59,17 +59,20 @@ struct RuleContext {
     tree.role(of: source.path) == .test || source.outline?.flags.contains(.xcui) == true
   }
 
+  /// The severity that a rule has at a path; `nil` when it is off there.
+  func severity(of rule: RuleName, at path: String) -> Severity? {
+    for setting in settings.pathRules where setting.rule == rule && globs[setting.glob, true].matches(path) {
+      return setting.severity
+    }
+    return settings.rules[rule] ?? rule.severity
+  }
+
   /// A finding with the severity that the configuration gives the rule; `nil` when the rule is off.
   func finding(
     _ rule: RuleName, at place: Place, _ message: String, suggestion: String? = nil, subject: Finding.Subject,
     site: String? = nil
   ) -> Finding? {
-    let severity: Severity
-    switch settings.rules[rule] {
-    case .none: severity = rule.severity
-    case .some(.none): return nil
-    case .some(.some(let configured)): severity = configured
-    }
+    guard let severity = severity(of: rule, at: place.path) else { return nil }
     return Finding(
       rule: rule, severity: severity, place: place, message: message, suggestion: suggestion, subject: subject,
       site: site)

@@ -36,5 +36,7 @@ public struct Snapshot {
   public var exceptions: [LegacyException] { upper.sortedExceptions }
   public var gaps: [Gap] { upper.sortedGaps }
   public var counts: Counts { upper.counts }
+  /// What the configuration says of exceptions that end.
+  public var expirySeverities: ExpirySeverities { upper.settingsRecord.expiry }
   var inventory: Inventory? { upper.inventory }
 }

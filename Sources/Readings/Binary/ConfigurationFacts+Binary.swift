@@ -43,6 +43,12 @@ extension Settings {
       writer.string(rule.rawValue)
       writer.string(severity?.rawValue)
     }
+    writer.count(pathRules.count)
+    for rule in pathRules {
+      writer.string(rule.rule.rawValue)
+      writer.string(rule.glob)
+      writer.string(rule.severity?.rawValue)
+    }
     writer.bool(goal != nil)
     if let goal {
       writer.fixed(goal.share.bitPattern)
@@ -71,6 +77,12 @@ extension Settings {
       let rule = try reader.word(RuleName.self)
       let severity = try reader.optionalString()
       rules.updateValue(try severity.map { try reader.named(Severity.self, $0) }, forKey: rule)
+    }
+    for _ in 0..<(try reader.elements()) {
+      let rule = try reader.word(RuleName.self)
+      let glob = try reader.string()
+      let severity = try reader.optionalString().map { try reader.named(Severity.self, $0) }
+      pathRules.append(PathRule(rule: rule, glob: glob, severity: severity))
     }
     if try reader.bool() {
       goal = Goal(share: Double(bitPattern: try reader.fixed64()), by: try reader.string())

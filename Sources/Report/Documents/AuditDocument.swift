@@ -2,15 +2,18 @@ import Identifiers
 
 /// The document of `axwatch audit --format json`.
 public struct AuditDocument {
-  /// What was audited: `worktree`, `commit` or `folder`, and the commit where there is one.
+  /// What was audited: `worktree`, `index`, `commit` or `folder`, and the commit where there is one.
   public enum Source: Hashable, Sendable {
     case worktree(commit: String?)
+    /// What is staged on top of a commit.
+    case index(commit: String?)
     case commit(String)
     case folder
 
     var kind: String {
       switch self {
       case .worktree: "worktree"
+      case .index: "index"
       case .commit: "commit"
       case .folder: "folder"
       }
@@ -18,10 +21,25 @@ public struct AuditDocument {
 
     var commit: String? {
       switch self {
-      case .worktree(let commit): commit
+      case .worktree(let commit), .index(let commit): commit
       case .commit(let commit): commit
       case .folder: nil
       }
+    }
+  }
+
+  /// What a document that tells only what a change made says of the tree before it.
+  public struct Since: Hashable, Sendable {
+    /// The commit before the change; `nil` when there was none.
+    public var commit: String?
+    /// How many findings that were open before are not any more.
+    public var gone: Int
+    public var progress: Fraction
+
+    public init(commit: String?, gone: Int, progress: Fraction) {
+      self.commit = commit
+      self.gone = gone
+      self.progress = progress
     }
   }
 
@@ -34,6 +52,8 @@ public struct AuditDocument {
   public var exceptions: [LegacyException]
   public var gaps: [Gap]
   public var counts: Counts
+  /// Set when only what a change made stands here.
+  public var since: Since?
 
   public init(
     versions: Versions, asOf: Day, source: Source, sites: [Site], findings: [Finding], catalog: [CatalogEntry],
@@ -59,6 +79,13 @@ public struct AuditDocument {
       json.object("source") {
         json.field("kind", source.kind)
         json.field("commit", source.commit)
+      }
+      if let since {
+        json.object("since") {
+          json.field("commit", since.commit)
+          json.field("findingsGone", since.gone)
+          json.fraction("progress", since.progress)
+        }
       }
       json.field("sites", each: sites.sorted(by: Order.sites)) { site in json.object { json.siteFields(site) } }
       json.field("findings", each: findings.sorted(by: Order.findings)) { finding in

@@ -3,7 +3,7 @@ import Ledger
 
 /// Everything that the pages and documents of one branch are written from, asked of the ledger once.
 public struct BranchReport {
-  public let subject: ReportSubject
+  public private(set) var subject: ReportSubject
   let answers: any Answers
   let history: History
   let sites: [Standing<Site>]
@@ -32,7 +32,9 @@ public struct BranchReport {
     siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
     let judged = StaleLabels(sites: siteByID, sightings: sightings, history: history).judge(
       hasHistory ? try answers.findings(at: nil) : [])
-    findings = Expiry.findings(judged, exceptions: exceptions, asOf: subject.asOf)
+    let record = RecordedSettings(hasHistory ? try answers.document(RecordedSettings.document, at: nil) : nil)
+    if subject.goal == nil { self.subject.goal = record.goal }
+    findings = Expiry.findings(judged, exceptions: exceptions, asOf: subject.asOf, severities: record.expiry)
   }
 
   var addresses: Addresses { subject.addresses }

@@ -4,14 +4,16 @@ import Ledger
 extension Expiry {
   /// The findings as they count on a day, each with its history: the ledger knows what commits did, a day does the rest.
   static func findings(
-    _ findings: [Standing<Finding>], exceptions: [DatedException], asOf: Day
+    _ findings: [Standing<Finding>], exceptions: [DatedException], asOf: Day,
+    severities: ExpirySeverities = ExpirySeverities()
   ) -> [Standing<Finding>] {
     guard exceptions.contains(where: \.isExpired) else { return findings }
     let known = Dictionary(findings.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
     let ended = Dictionary(
       exceptions.filter(\.isExpired).map { (finding($0.item).id, $0.standing) }, uniquingKeysWith: { first, _ in first }
     )
-    let counting = apply(findings: findings.map(\.item), exceptions: exceptions.map(\.item), asOf: asOf.text)
+    let counting = apply(
+      findings: findings.map(\.item), exceptions: exceptions.map(\.item), asOf: asOf.text, severities: severities)
     return counting.compactMap { finding in
       let id = finding.id
       if var standing = known[id] {

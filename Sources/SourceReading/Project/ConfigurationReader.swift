@@ -104,15 +104,32 @@ struct ConfigurationFields {
         unknown(entry, "rule", known: RuleName.allCases.map(\.rawValue))
         continue
       }
-      guard let name = text(entry) else { continue }
-      if name == "off" {
-        settings.rules.updateValue(nil, forKey: rule)
-      } else if let severity = Severity(rawValue: name) {
-        settings.rules.updateValue(severity, forKey: rule)
-      } else {
-        fault(entry.value.place, "'\(name)' is no severity", "Write `off`, `info`, `warning` or `error`.")
+      guard let fields = entry.value.fields else {
+        if let severity = severity(entry) { settings.rules.updateValue(severity, forKey: rule) }
+        continue
+      }
+      for field in fields {
+        guard let severity = severity(field) else { continue }
+        settings.pathRules.append(Settings.PathRule(rule: rule, glob: field.key, severity: severity))
       }
     }
+  }
+
+  /// `off` is `nil` inside; nothing at all when the field is not understood.
+  private mutating func severity(_ field: YAMLField) -> Severity?? {
+    guard let name = field.value.text else {
+      if !field.value.isNull {
+        wrongType(
+          field.value, "`\(field.key)`", wanted: "`off`, `info`, `warning` or `error`, or a mapping of globs to those")
+      }
+      return nil
+    }
+    if name == "off" { return .some(nil) }
+    if let severity = Severity(rawValue: name) { return severity }
+    fault(
+      field.value.place, "`\(field.key)` is '\(name)', which is no severity",
+      "Write `off`, `info`, `warning` or `error`.")
+    return nil
   }
 
   private mutating func readGoal(_ field: YAMLField) {

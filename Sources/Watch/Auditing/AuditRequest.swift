@@ -2,15 +2,20 @@ import Audit
 import Foundation
 import GitHistory
 import Identifiers
-import Readings
+import Ledger
 import Report
-import SourceReading
 
-/// One tree to audit: what `axwatch audit` and `axwatch catalog` are given.
+/// One tree to audit: what `axwatch audit`, `axwatch catalog` and `axwatch explain` are given.
 public struct AuditRequest: Sendable {
   public var path: String
   /// A revision to audit instead of the files on disk.
   public var revision: String?
+  /// Whether to audit what is staged instead of the files on disk; only what the next commit would make is told.
+  public var isStaged = false
+  /// The file of the index, when it is not the repository's own: git's `GIT_INDEX_FILE`.
+  public var index: String?
+  /// Only what was made since this revision is told.
+  public var since: String?
   /// The day on which dates are judged.
   public var asOf: Day
   public var overrides: Settings?
@@ -23,20 +28,62 @@ public struct AuditRequest: Sendable {
   }
 
   /// Audits the tree with the pool's readers.
-  public func run(with pool: ReaderPool) throws -> AuditDocument {
+  public func run(with pool: ReaderPool) throws -> AuditOutcome {
+    let (tree, base) = try trees()
     let desk = ReadingDesk(pool: pool)
-    if let repository = try repository() {
-      if revision != nil || repository.isBare || isObjectFolder {
-        return try audit(commit: repository.resolve(revision ?? "HEAD"), of: repository, desk: desk)
+    guard let base else {
+      let snapshot = try TreeAudit(provider: provider(of: tree, desk)).snapshot(of: tree.files(), overrides: overrides)
+      return AuditOutcome(document: document(snapshot, source: tree.source), snapshot: snapshot, tree: tree)
+    }
+    // One audit of the base, and from there on only what changed.
+    let audit = TreeAudit(
+      provider: ReadingProvider(desk: desk, memory: nil) { path, id in
+        base.names[path] == id ? base.content(of: path, id) : tree.content(of: path, id)
+      })
+    var snapshot = try audit.snapshot(of: base.files(), overrides: overrides)
+    let before = document(snapshot, source: base.source)
+    let changes = try tree.changes(since: base)
+    try audit.apply(changes, to: &snapshot)
+    let change = AuditChange(
+      from: before, to: document(snapshot, source: tree.source), renames: try tree.renames(changes, since: base),
+      since: base.commit?.hex)
+    return AuditOutcome(document: change.document, snapshot: snapshot, tree: tree)
+  }
+
+  private func provider(of tree: any AuditedTree, _ desk: ReadingDesk) -> ReadingProvider {
+    ReadingProvider(desk: desk, memory: nil, content: tree.content)
+  }
+
+  // MARK: Which trees
+
+  private func trees() throws -> (tree: any AuditedTree, base: CommitTree?) {
+    guard let repository = try repository() else {
+      for (option, value) in [("--rev", revision), ("--since", since), ("--staged", isStaged ? "" : nil)] {
+        guard let value else { continue }
+        throw WatchError(
+          "find", value.isEmpty ? "what is staged" : "revision \(value)", cause: "\(path) is no git repository",
+          hint: "leave \(option) out to audit the folder as it is on disk")
       }
-      return try audit(workTreeOf: repository, desk: desk)
+      return (FolderTree(root: path), nil)
     }
-    if let revision {
-      throw WatchError(
-        "find", "revision \(revision)", cause: "\(path) is no git repository",
-        hint: "leave --rev out to audit the folder as it is on disk")
+    if isStaged {
+      let base = CommitTree(repository: repository, commit: try repository.head())
+      return (try IndexTree(repository: repository, file: index), base)
     }
-    return try audit(FolderTree(root: path), desk: desk)
+    let tree: any AuditedTree
+    let head: ObjectID?
+    if revision != nil || repository.isBare || isObjectFolder {
+      let commit = try repository.resolve(revision ?? "HEAD")
+      (tree, head) = (CommitTree(repository: repository, commit: commit), commit)
+    } else {
+      head = try repository.head()
+      tree = WorkTree(repository: repository, head: head)
+    }
+    guard let since else { return (tree, nil) }
+    var base = try repository.resolve(since)
+    // What another branch has done since is not this change's doing.
+    if let head, let shared = try repository.mergeBase(base, head) { base = shared }
+    return (tree, CommitTree(repository: repository, commit: base))
   }
 
   /// Whether the path itself holds the objects: a bare repository, also one whose configuration does not say so.
@@ -54,67 +101,25 @@ public struct AuditRequest: Sendable {
     return isObjectFolder || access(path + "/.git", F_OK) == 0 ? try Repository(at: path) : nil
   }
 
-  private func audit(_ tree: FolderTree, desk: ReadingDesk) throws -> AuditDocument {
-    let limit = FileContent.mostBytes
-    let files = try tree.files().map { file in
-      file.isLink
-        ? TreeAudit.File(
-          update: FileExaminer.gap(.symlink, "", path: file.path, id: ContentID(naming: []), kind: file.kind))
-        : TreeAudit.File(onDisk: tree.content(of: file.path, limit: limit), path: file.path, kind: file.kind)
-    }
-    let audit = TreeAudit(
-      provider: ReadingProvider(desk: desk, memory: nil) { path, _ in tree.content(of: path, limit: limit) })
-    return document(try audit.snapshot(of: files, overrides: overrides), source: .folder)
-  }
-
-  private func audit(workTreeOf repository: Repository, desk: ReadingDesk) throws -> AuditDocument {
-    let limit = FileContent.mostBytes
-    let files = try repository.files().compactMap { path -> TreeAudit.File? in
-      guard let kind = FileKind(path: path) else { return nil }
-      let content: FileContent
-      switch repository.contentOnDisk(at: path, limit: limit) {
-      case .bytes(let bytes): content = .bytes(bytes)
-      case .tooLarge(let size): content = .tooLarge(size)
-      case .symlink:
-        return TreeAudit.File(
-          update: FileExaminer.gap(.symlink, "", path: path, id: ContentID(naming: []), kind: kind))
-      case .missing: return nil
-      case .unreadable(let cause): content = .missing(cause)
-      }
-      return TreeAudit.File(onDisk: content, path: path, kind: kind)
-    }
-    let provider = ReadingProvider(desk: desk, memory: nil) { path, _ in
-      if case .bytes(let bytes) = repository.contentOnDisk(at: path, limit: limit) { return .bytes(bytes) }
-      return .missing("it is not there any more")
-    }
-    let audit = TreeAudit(provider: provider)
-    let head = try repository.branches().isEmpty ? nil : repository.resolve("HEAD").hex
-    return document(try audit.snapshot(of: files, overrides: overrides), source: .worktree(commit: head))
-  }
-
-  private func audit(commit id: ObjectID, of repository: Repository, desk: ReadingDesk) throws -> AuditDocument {
-    let objects = GitObjects(repository: repository)
-    let differences = try objects.differences(from: nil, to: repository.commit(id).tree)
-    let files = differences.compactMap { difference -> TreeAudit.File? in
-      switch difference {
-      case .removed: return nil
-      case .gap(let update): return TreeAudit.File(update: update)
-      case .file(let path, let kind, let id):
-        let content = objects.content(of: id)
-        var file = TreeAudit.File(update: FileExaminer.examine(content, path: path, id: id, kind: kind))
-        if case .bytes(let bytes) = content { file.bytes = bytes }
-        return file
-      }
-    }
-    let audit = TreeAudit(
-      provider: ReadingProvider(desk: desk, memory: nil) { _, content in objects.content(of: content) })
-    return document(try audit.snapshot(of: files, overrides: overrides), source: .commit(id.hex))
-  }
-
   private func document(_ snapshot: Snapshot, source: AuditDocument.Source) -> AuditDocument {
     AuditDocument(
       versions: .current, asOf: asOf, source: source, sites: snapshot.sites,
-      findings: Expiry.apply(findings: snapshot.findings, exceptions: snapshot.exceptions, asOf: asOf.text),
+      findings: Expiry.apply(
+        findings: snapshot.findings, exceptions: snapshot.exceptions, asOf: asOf.text,
+        severities: snapshot.expirySeverities),
       catalog: snapshot.catalog, exceptions: snapshot.exceptions, gaps: snapshot.gaps, counts: snapshot.counts)
+  }
+}
+
+/// What an audit of one tree gave.
+public struct AuditOutcome {
+  public var document: AuditDocument
+  let snapshot: Snapshot
+  let tree: any AuditedTree
+
+  /// The bytes of a file of the audited tree, to show its lines.
+  public func content(of path: String) -> [UInt8]? {
+    if case .bytes(let bytes) = tree.content(of: path) { return bytes }
+    return nil
   }
 }

@@ -17,7 +17,7 @@ struct FolderTree {
   }
 
   /// All files that readers want, sorted by path.
-  func files() throws -> [File] {
+  func list() throws -> [File] {
     var found: [File] = []
     try list("", into: &found)
     return found.sorted { TreePath.encode($0.path).lexicographicallyPrecedes(TreePath.encode($1.path)) }

@@ -94,17 +94,28 @@ struct TreeAudit {
     }
   }
 
+  /// What leads from one tree to another.
+  struct Changes: Sendable {
+    var removed: [String] = []
+    var updated: [File] = []
+  }
+
   let provider: ReadingProvider
 
   func snapshot(of files: [File], overrides: Settings?) throws -> Snapshot {
-    for file in files {
+    var snapshot = Snapshot(overrides: overrides)
+    try apply(Changes(updated: files), to: &snapshot)
+    return snapshot
+  }
+
+  /// Takes an audit to another tree, at the cost of what differs.
+  func apply(_ changes: Changes, to snapshot: inout Snapshot) throws {
+    for file in changes.updated {
       guard let bytes = file.bytes, file.update.isReadAhead else { continue }
       provider.desk.announce(FileKey(content: file.update.content, kind: file.update.kind), bytes: bytes)
     }
-    var snapshot = Snapshot(overrides: overrides)
-    let step = snapshot.apply(TreeUpdate(updated: files.map(\.update)))
+    let step = snapshot.apply(TreeUpdate(removed: changes.removed, updated: changes.updated.map(\.update)))
     _ = try provider.finish(step, of: &snapshot)
-    return snapshot
   }
 }
 

@@ -15,26 +15,37 @@ enum AuditCommand: Command {
   static let shape = CommandShape(
     name: "audit",
     summary: "Finds the accessibility identifiers of one tree, and what is wrong with them",
-    details: aboutPath,
+    details: aboutPath + """
+
+
+      --since tells only what a change made: findings that were not open before it, or less severe. A renamed file, a
+      moved line or an edited expression makes none. When REV is on another branch, the change begins where the two part.
+      In continuous integration: axwatch audit --since origin/main --format github .
+      In .git/hooks/pre-commit:  exec axwatch audit --staged .
+      """,
     options: [
       .init(
         "--format", "text|json|sarif|github|compact",
         help: "what to print: for people, as JSON, as SARIF 2.1.0, as annotations of GitHub, a line a finding"),
       .init("--rev", "REV", help: "audit a branch, tag or commit instead of the files on disk"),
+      .init("--since", "REV", help: "tell only what was made since this branch, tag or commit"),
+      .init("--staged", help: "audit what is staged, and tell only what the next commit would make"),
       .init("--date", "DAY", help: "the day on which exceptions are judged, YYYY-MM-DD; today unless given"),
     ],
     operands: [.init("PATH", help: "a work tree, a bare repository or a folder")],
     statuses: [
-      (0, "nothing of severity error or warning"), (1, "something of severity error or warning"),
+      (0, "nothing of severity error or warning; with --since or --staged: the change made nothing of the kind"),
+      (1, "something of severity error or warning"),
       (failureStatus, "it failed"),
     ])
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let format = try arguments.choice("--format", default: Format.text)
-    let document = try document(arguments)
+    let outcome = try outcome(arguments)
+    let document = outcome.document
     switch format {
     case .json: Terminal.write(document.bytes)
-    case .text: Terminal.write(AuditText.page(of: document, lines: SourceLines(arguments)))
+    case .text: Terminal.write(AuditText.page(of: document, lines: SourceLines(outcome)))
     case .sarif: Terminal.write(SARIFFormat(document, rules: Rules.texts).bytes)
     case .github: Terminal.write(GitHubFormat.lines(of: document.findings))
     case .compact: Terminal.write(CompactFormat.lines(of: document.findings))
@@ -45,8 +56,21 @@ enum AuditCommand: Command {
 
   /// The audit that the arguments ask for.
   static func document(_ arguments: Arguments, revision: String? = nil) throws -> AuditDocument {
-    let request = AuditRequest(
+    try outcome(arguments, revision: revision).document
+  }
+
+  private static func outcome(_ arguments: Arguments, revision: String? = nil) throws -> AuditOutcome {
+    var request = AuditRequest(
       path: arguments.operands[0], revision: revision ?? arguments["--rev"], asOf: try arguments.day("--date"))
+    request.since = arguments["--since"]
+    request.isStaged = arguments.has("--staged")
+    if request.isStaged {
+      for option in ["--rev", "--since"] where arguments[option] != nil {
+        throw UsageError(
+          "--staged and \(option) do not go together", hint: "--staged compares what is staged with HEAD")
+      }
+      request.index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"]
+    }
     let pool = try ReaderPool()
     defer { pool.close() }
     return try request.run(with: pool)

@@ -27,7 +27,8 @@ enum DiffCommand: Command {
     defer { pool.close() }
     func audit(_ revision: String) throws -> AuditDocument {
       try AuditRequest(path: arguments.operands[1], revision: revision, asOf: try arguments.day("--date")).run(
-        with: pool)
+        with: pool
+      ).document
     }
     let difference = AuditDifference(before: try audit(from), after: try audit(to.isEmpty ? "HEAD" : to))
     switch format {

@@ -60,7 +60,7 @@ import Testing
     ("target: strict", 1, "`target` is 'strict'", "Write `typed` or `constant`."),
     ("rules: {raw_app_identifer: off}", 1, "'raw_app_identifer' is no rule", "Write `raw_app_identifier`."),
     (
-      "rules: {raw_app_identifier: fatal}", 1, "'fatal' is no severity",
+      "rules: {raw_app_identifier: fatal}", 1, "`raw_app_identifier` is 'fatal', which is no severity",
       "Write `off`, `info`, `warning` or `error`."
     ),
     ("goal: {typed: 0.9, by: 2027-03-01}", 1, "'0.9' is no share", "Write a percentage such as `90%`."),
@@ -80,6 +80,30 @@ import Testing
     #expect(faults.first?.line == line)
     #expect(faults.first?.message.hasPrefix(message) == true, "\(faults)")
     #expect(faults.first?.suggestion == suggestion)
+  }
+
+  @Test func rulesHaveSeveritiesByPath() {
+    let facts = ConfigurationReader.read(
+      Array(
+        """
+        rules:
+          raw_app_identifier:
+            Legacy/**: info
+            "**/*Preview.swift": off
+            App/**: fatal
+          untyped_constant: [error]
+          raw_test_selector:
+
+        """.utf8))
+    #expect(
+      facts.settings.pathRules == [
+        Settings.PathRule(rule: .rawAppIdentifier, glob: "Legacy/**", severity: .info),
+        Settings.PathRule(rule: .rawAppIdentifier, glob: "**/*Preview.swift", severity: nil),
+      ])
+    #expect(facts.settings.rules == [:])
+    #expect(facts.faults.map(\.line) == [5, 6])
+    #expect(facts.faults[0].message == "`App/**` is 'fatal', which is no severity")
+    #expect(facts.faults[1].suggestion == "Write `off`, `info`, `warning` or `error`, or a mapping of globs to those.")
   }
 
   @Test func aFaultLeavesTheRest() {
