@@ -141,7 +141,11 @@ import Testing
     #expect(Expiry.apply(findings: [unused], exceptions: [old], asOf: "2026-01-01").map(\.rule) == [.exceptionExpired])
     let mute = exception(1, until: "2020-01-01", reason: nil)
     #expect(Expiry.apply(findings: [], exceptions: [mute], asOf: "2026-01-01").isEmpty)
-    #expect(Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: ExpirySeverities(standard: nil)).isEmpty)
+    let off = ExpirySeverities(standard: nil)
+    #expect(Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: off).isEmpty)
+    let elsewhere = ExpirySeverities(standard: nil, byPath: [old.place.path: .info])
+    #expect(
+      Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: elsewhere).map(\.severity) == [.info])
   }
 
   @Test(arguments: [
