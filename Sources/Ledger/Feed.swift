@@ -51,6 +51,13 @@ extension Ledger {
     return try select.first { $0.optionalInt(0) } ?? nil
   }
 
+  /// Whether an item of any branch has this date.
+  public func isFeedDateTaken(_ date: Int64) throws -> Bool {
+    let select = try database.prepared("SELECT COUNT(*) FROM feed_items WHERE date = $1")
+    try select.bind(1, date)
+    return try select.first { $0.int(0) } != 0
+  }
+
   /// Whether an item with this id was published.
   public func isPublished(_ id: String) throws -> Bool {
     let select = try database.prepared("SELECT COUNT(*) FROM feed_items WHERE id = $1")

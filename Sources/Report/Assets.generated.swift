@@ -1444,6 +1444,38 @@ enum EmbeddedFiles {
         "null"
       ]
     },
+    "commits": {
+      "type": "array",
+      "description": "The commits that the merge brought, newest first; at most 50.",
+      "items": {
+        "type": "object",
+        "required": [
+          "commit",
+          "subject",
+          "author",
+          "link"
+        ],
+        "properties": {
+          "commit": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{40}$"
+          },
+          "subject": {
+            "type": "string"
+          },
+          "author": {
+            "type": "string"
+          },
+          "link": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "additionalProperties": false
+      }
+    },
     "progress": {
       "$ref": "objects.json#/$defs/progress"
     },

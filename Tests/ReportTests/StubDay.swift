@@ -1,3 +1,5 @@
+import Identifiers
+
 @testable import Report
 
 enum StubDay {

@@ -1,3 +1,5 @@
+import Identifiers
+
 /// The horizontal axis of a chart: from an instant to another, onto a span of coordinates, with marks at round dates.
 struct TimeAxis {
   let start: Int64

@@ -14,8 +14,44 @@ struct Draft {
   var address: String
   var tags: [String]
   var step: Step?
+  /// The commits that the merge brought, newest first; empty for a commit that is none.
+  private(set) var merged: [Commit] = []
   /// Further members of `_axwatch`.
   var details: (JSONWriter) -> Void = { _ in }
+
+  init(
+    kind: ItemKind, subject: String, time: Int64, commit: StoredCommit? = nil, title: String, lines: [String],
+    address: String, tags: [String], step: Step? = nil, details: @escaping (JSONWriter) -> Void = { _ in }
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.time = time
+    self.commit = commit
+    self.title = title
+    self.lines = lines
+    self.address = address
+    self.tags = tags
+    self.step = step
+    self.details = details
+  }
+
+  /// Names the commits that the merge brought, also in the line that names the merge.
+  mutating func name(_ merged: [Commit]) {
+    guard !merged.isEmpty, let commit else { return }
+    self.merged = merged
+    let names = merged.prefix(3).map { "\(Page.short($0.id)) \($0.subject) (\($0.authorName))" }
+    let short = Page.short(commit.commit.id) + " "
+    guard let line = lines.firstIndex(where: { $0.hasPrefix(short) }) else { return }
+    lines[line] +=
+      ", brought by \(Numbers.counted(merged.count, "commit")): " + names.joined(separator: ", ")
+      + (merged.count > 3 ? ", …" : "")
+  }
+
+  /// Who made the commit, and the commits that it brought.
+  var authors: [String] {
+    var seen: Set<String> = []
+    return ((commit.map { [$0.commit] } ?? []) + merged).map(\.authorName).filter { seen.insert($0).inserted }
+  }
 }
 
 extension BranchReport {
@@ -44,9 +80,9 @@ extension BranchReport {
       json.field("content_text", (lines + [url]).joined(separator: "\n"))
       json.field("content_html", html(lines, url: url))
       json.field("date_published", timestamp(date))
-      if let commit = draft.commit {
-        json.field("authors", each: [commit]) { commit in
-          json.object { json.field("name", Visible.text(commit.commit.authorName)) }
+      if draft.commit != nil {
+        json.field("authors", each: draft.authors.prefix(10)) { name in
+          json.object { json.field("name", Visible.text(name)) }
         }
       }
       json.field("tags", strings: draft.tags)
@@ -66,6 +102,16 @@ extension BranchReport {
     json.field("branch", subject.branch)
     json.field("commit", draft.commit?.commit.id)
     json.field("author", draft.commit?.commit.authorName)
+    if !draft.merged.isEmpty {
+      json.field("commits", each: draft.merged) { commit in
+        json.object {
+          json.field("commit", commit.id)
+          json.field("subject", commit.subject)
+          json.field("author", commit.authorName)
+          json.field("link", subject.forge.map { $0.commit(commit.id) })
+        }
+      }
+    }
     let counts = draft.commit?.counts ?? counts
     json.progress(counts)
     json.object("counts") { for side in Side.allCases { json.states(side.rawValue, counts.sites[side] ?? [:]) } }

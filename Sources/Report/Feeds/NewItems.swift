@@ -1,6 +1,22 @@
 import Identifiers
 import Ledger
 
+/// What new items must be told by others.
+public struct ItemSources {
+  /// Whether an item of any branch has this date: dates are unique in the feed of everything too.
+  public var isTaken: (Int64) throws -> Bool
+  /// The commits that a merge brought, newest first.
+  public var merged: (Commit) throws -> [Commit]
+
+  public init(
+    isTaken: @escaping (Int64) throws -> Bool = { _ in false },
+    merged: @escaping (Commit) throws -> [Commit] = { _ in [] }
+  ) {
+    self.isTaken = isTaken
+    self.merged = merged
+  }
+}
+
 extension BranchReport {
   /// The feed items that are not there yet, oldest first. Once stored they are never made again.
   ///
@@ -8,7 +24,9 @@ extension BranchReport {
   ///   - known: the branch's stored items.
   ///   - events: what happened to the watching since the last time.
   ///   - backfill: how many days of old history items are made for; milestones are made for all of it.
-  public func newItems(known: [FeedItem], events: [WatchEvent] = [], backfill: Int = 30) throws -> [FeedItem] {
+  public func newItems(
+    known: [FeedItem], events: [WatchEvent] = [], backfill: Int = 30, sources: ItemSources = ItemSources()
+  ) throws -> [FeedItem] {
     var drafts = events.map(draft)
     drafts += try commitDrafts(known: known, events: events, backfill: backfill)
     drafts += dayDrafts(backfill: backfill)
@@ -19,7 +37,10 @@ extension BranchReport {
     // The order of the drafts decides between those of one instant: commits in the order of the chain.
     for (_, draft) in drafts.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
       guard ids.insert(itemID(draft.kind, draft.subject)).inserted else { continue }
-      let date = last == .min ? draft.time : max(draft.time, last + 1)
+      var draft = draft
+      if let commit = draft.commit?.commit, commit.parents.count > 1 { draft.name(try sources.merged(commit)) }
+      var date = last == .min ? draft.time : max(draft.time, last + 1)
+      while try sources.isTaken(date) { date += 1 }
       items.append(item(draft, date: date))
       last = date
     }

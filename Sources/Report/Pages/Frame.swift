@@ -152,14 +152,14 @@ extension BranchReport {
   private func banner(_ page: Page) {
     let markup = page.markup
     switch subject.status.state {
-    case .ready, .paused: break
+    case .ready, .paused, .catchingUp(_, 0): break
     case .catchingUp(let done, let total):
       markup.tag("div", .class("banner"), .fixed("role", "status")) {
         let part = Fraction(done: done, total: total)
         markup.tag("p") {
           markup.tag("strong", text: "Catching up: ")
           markup.text("\(Numbers.grouped(done)) of \(Numbers.counted(total, "commit")) are audited")
-          markup.text(total > 0 ? " (\(Numbers.percent(part))). " : ". ")
+          markup.text(" (\(Numbers.percent(part))). ")
           markup.text("The numbers are those of the newest audited commit and move until it is done.")
         }
       }

@@ -234,7 +234,7 @@ extension ConfigurationFields {
   /// A day that the calendar has, `YYYY-MM-DD`.
   private mutating func day(_ field: YAMLField) -> String? {
     guard let written = text(field) else { return nil }
-    if CalendarDay.isDay(written) { return written }
+    if Day(written) != nil { return written }
     fault(field.value.place, "'\(written)' is no date", "Write a day as `2027-03-01`.")
     return nil
   }

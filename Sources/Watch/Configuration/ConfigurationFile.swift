@@ -240,7 +240,7 @@ private struct ServiceReader {
         field.value.place, key, "'\(text)' is no web address", write: "\(field.key): \"https://ax.example.org/\"")
       return nil
     }
-    return text.hasSuffix("/") ? text : text + "/"
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
   private func isAddress(_ text: String) -> Bool {

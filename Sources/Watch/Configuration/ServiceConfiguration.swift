@@ -9,7 +9,8 @@ public struct ServiceConfiguration: Equatable, Sendable {
   /// `HOST:PORT`; `nil`: the socket that systemd hands over, or 127.0.0.1:8080.
   public var listen: String?
   public var title = "Accessibility identifiers"
-  /// The site's own address, for the absolute links of feeds.
+  /// The site's own address without a slash at its end, for the absolute links of feeds. Where it is not given, it is
+  /// where the daemon listens.
   public var siteURL: String?
   /// Seconds between two looks at a remote, unless a repository says otherwise.
   public var poll = 300.0

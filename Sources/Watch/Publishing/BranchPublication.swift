@@ -1,7 +1,9 @@
 import Foundation
+import GitHistory
 import Identifiers
 import Ledger
 import Report
+import Synchronization
 
 /// What is written from the ledger for one branch: its files and its card on the front page.
 struct BranchPublication: Sendable {
@@ -13,28 +15,43 @@ struct BranchPublication: Sendable {
   /// How many items documents are made from.
   private static let mostItems = 10_000
 
+  /// Held from the choice of a date for new items until they are stored: no two items of any branches share one.
+  private static let dating = Mutex(())
+
   /// Makes the feed items that are new, stores them, and writes everything.
   ///
-  /// - Parameter settled: see `BranchReport.files`.
+  /// - Parameters:
+  ///   - repository: where the commits that a merge brought are looked up; `nil`: they are not named.
+  ///   - settled: see `BranchReport.files`.
   init(
-    _ subject: ReportSubject, run: Run, ledger: Ledger, events: [WatchEvent] = [], backfill: Int,
-    settled: Int? = nil
+    _ subject: ReportSubject, run: Run, ledger: Ledger, repository: Repository? = nil, events: [WatchEvent] = [],
+    backfill: Int, settled: Int? = nil
   ) throws {
     let known = try ledger.feedItems(of: run.branch, limit: Self.mostItems)
-    let new = try ledger.consistently {
-      try BranchReport(subject: subject, answers: ledger.history(of: run)).newItems(
-        known: known, events: events, backfill: backfill)
+    let sources = ItemSources(
+      isTaken: { try ledger.isFeedDateTaken($0) },
+      merged: { try repository?.merged(by: $0) ?? [] })
+    // Nobody else writes to the branch, so that all answers speak of one state.
+    let report = try ledger.consistently { try BranchReport(subject: subject, answers: ledger.history(of: run)) }
+    let new = try Self.dating.withLock { _ in
+      let new = try ledger.consistently {
+        try report.newItems(known: known, events: events, backfill: backfill, sources: sources)
+      }
+      return try ledger.publish(new, on: run.branch)
     }
-    try ledger.publish(new, on: run.branch)
-    let items = try ledger.feedItems(of: run.branch, limit: Self.mostItems)
-    self = try ledger.consistently {
-      let report = try BranchReport(subject: subject, answers: ledger.history(of: run))
-      return try BranchPublication(
-        files: report.files(settled: settled, items: items), card: report.card, items: items)
-    }
+    items = Array((new.reversed() + known).prefix(Self.mostItems))
+    let items = items
+    files = try ledger.consistently { try report.files(settled: settled, items: items) }
+    card = report.card
   }
+}
 
-  private init(files: [PublishedFile], card: BranchCard, items: [FeedItem]) {
-    (self.files, self.card, self.items) = (files, card, items)
+extension Repository {
+  private static let mostMerged = 50
+
+  /// The commits that a merge brought, newest first.
+  fileprivate func merged(by commit: Commit) throws -> [Commit] {
+    guard let id = ObjectID(hex: commit.id) else { return [] }
+    return try commitsMerged(by: id, limit: Self.mostMerged).map { Commit(try self.commit($0), notBefore: .min) }
   }
 }

@@ -15,6 +15,10 @@ public struct ReplayRequest: Sendable {
   /// Where the site is written, if anywhere.
   public var output: String?
   public var verify: Int?
+  /// Where lines and commits are linked to; the forge of the remote `origin` unless given.
+  public var forge: Forge?
+  /// The address at which the site will be, without a slash at its end, for the links in feeds.
+  public var siteURL: String?
   public var asOf: Day
   /// The repository's name in addresses.
   public var name: String
@@ -55,7 +59,7 @@ public struct ReplayRequest: Sendable {
     if catchUp.commits > 1000 { ledger.checkpoint() }
     if run.state == .building { try ledger.makeCurrent(run) }
     let published = SystemCall.monotonicSeconds()
-    if let output { try publish(run, branchName, from: ledger, to: output) }
+    if let output { try publish(run, branchName, git, from: ledger, to: output) }
     let end = SystemCall.monotonicSeconds()
     let total = try ledger.history(of: run).tip().map { $0.position + 1 } ?? 0
     return Outcome(
@@ -63,11 +67,14 @@ public struct ReplayRequest: Sendable {
       publishing: output == nil ? 0 : end - published)
   }
 
-  private func publish(_ run: Run, _ branch: String, from ledger: Ledger, to output: String) throws {
+  private func publish(
+    _ run: Run, _ branch: String, _ git: Repository, from ledger: Ledger, to output: String
+  ) throws {
     let subject = ReportSubject(
-      repository: name, branch: branch, branches: [.init(name: branch, slug: nil)], asOf: asOf)
-    let publication = try BranchPublication(subject, run: run, ledger: ledger, backfill: 30)
-    let site = SiteReport(asOf: asOf, branches: [publication.card], rules: Rules.texts)
+      repository: name, branch: branch, branches: [.init(name: branch, slug: nil)],
+      forge: forge ?? git.origin.flatMap { Forge(remote: $0) }, siteURL: siteURL, asOf: asOf)
+    let publication = try BranchPublication(subject, run: run, ledger: ledger, repository: git, backfill: 30)
+    let site = SiteReport(url: siteURL, asOf: asOf, branches: [publication.card], rules: Rules.texts)
     try PlainTree.write(publication.files + site.files(items: publication.items), to: output)
   }
 

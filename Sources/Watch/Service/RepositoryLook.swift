@@ -17,8 +17,19 @@ final class RepositoryLook {
     didSet { share.board.setBranches(branches, of: repository.name) }
   }
   private var fetched: Int64?
-  /// Which branches cannot be followed, and why.
-  private(set) var problems: [String: String] = [:]
+  /// The branches that cannot be followed.
+  private var troubles: [String: Trouble] = [:]
+  private let push: PushWatch
+  /// As the last look found it.
+  private var git: Repository?
+  private var lastTidying: Int64 = 0
+
+  private struct Trouble {
+    var reason: String
+    var since: Int64
+    /// Whether the feed has told of it.
+    var isTold = false
+  }
 
   private struct Published: Equatable {
     var commit: String?
@@ -34,6 +45,7 @@ final class RepositoryLook {
     self.share = share
     self.watcher = watcher
     branches = repository.branches
+    push = PushWatch(repository)
     ledger = try Ledger(at: share.ledgerPath, access: .write)
     if branches.isEmpty, let known = try ledger.branches().first(where: { $0.repository == repository.name }) {
       branches = [known.name]
@@ -43,27 +55,47 @@ final class RepositoryLook {
 
   var hasBranches: Bool { !branches.isEmpty }
 
-  /// Fetches, audits what is new, and publishes it.
-  func run(failingSince: Int64?) throws {
-    let isFirst = published.isEmpty
-    if isFirst { try publishStored() }
+  /// What is wrong, in one line; `nil` when all branches are followed.
+  var problem: String? {
+    troubles.sorted { $0.key < $1.key }.first.map { "branch \($0.key): \($0.value.reason)" }
+  }
+
+  /// Fetches, audits what is new, and publishes it. What is wrong with one branch keeps no other from being followed.
+  func run() throws {
+    if published.isEmpty { try publishStored() }
     if repository.isRemote {
       guard try fetch() else { return }
+    } else {
+      push.look(at: branches)
     }
     fetched = share.clock.now()
     let git = try Repository(at: share.mirror(of: repository))
-    if branches.isEmpty { branches = [try git.defaultBranch() ?? "main"] }
-    problems = [:]
+    self.git = git
+    if repository.branches.isEmpty, let main = try git.defaultBranch(), branches != [main] { branches = [main] }
+    if branches.isEmpty { branches = ["main"] }
     for name in branches where !watcher.isStopped {
       do {
-        try follow(name, git, failingSince: failingSince)
+        try follow(name, git)
       } catch {
-        problems[name] = "\(error)"
+        note("\(error)", name)
       }
     }
-    if let (name, problem) = problems.sorted(by: { $0.key < $1.key }).first {
-      throw WatchError(
-        "follow", "branch \(name) of \(repository.name)", cause: problem, isTransient: true)
+  }
+
+  /// Whether somebody pushed to a repository on this machine since the last look.
+  func hasMoved() -> Bool { push.hasMoved(branches) }
+
+  /// Puts the mirror's packs together now and then, while there is nothing else to do.
+  func tidy() {
+    let now = share.clock.now()
+    guard repository.isRemote, now - lastTidying >= 3600 else { return }
+    lastTidying = now
+    do {
+      if try Mirror(at: share.mirror(of: repository)).compact() {
+        Log.info("\(repository.name): the packs of its mirror were put together")
+      }
+    } catch {
+      Log.warning("\(repository.name): \(error)")
     }
   }
 
@@ -74,13 +106,34 @@ final class RepositoryLook {
     }
   }
 
-  /// Says on the front page that the repository cannot be followed.
-  func fail(_ reason: String, since: Int64, next: Int64) {
-    for name in branches where problems.isEmpty || problems[name] != nil {
-      var status = WatchStatus(state: .failing(reason: problems[name] ?? reason, since: since, next: next))
-      status.fetched = fetched
+  // MARK: Trouble
+
+  /// The repository as a whole cannot be followed.
+  func note(_ problem: String) {
+    for name in branches { note(problem, name) }
+  }
+
+  private func note(_ problem: String, _ name: String) {
+    let reason = problem.split(separator: "\n").joined(separator: "; ")
+    troubles[name, default: Trouble(reason: reason, since: share.clock.now())].reason = reason
+  }
+
+  /// After so many seconds the feed tells that a branch cannot be followed: a remote that is restarted is no news.
+  private static let patience: Int64 = 600
+
+  /// Shows which branches cannot be followed.
+  /// - Parameter next: when they are tried again.
+  func showTrouble(next: Int64) {
+    guard !troubles.isEmpty else { return }
+    for (name, trouble) in troubles.sorted(by: { $0.key < $1.key }) {
+      let isNews = !trouble.isTold && share.clock.now() - trouble.since >= Self.patience
+      let status = WatchStatus(
+        state: .failing(reason: trouble.reason, since: trouble.since, next: next), fetched: fetched)
       do {
-        try publish(name, status: status, events: [], isRewritten: false)
+        try publish(
+          name, status: status, events: isNews ? [.failing(reason: trouble.reason, at: trouble.since)] : [],
+          isRewritten: false)
+        if isNews { troubles[name]?.isTold = true }
       } catch {
         setStatus(status, name)
         Log.error("\(repository.name): \(error)")
@@ -112,7 +165,7 @@ final class RepositoryLook {
 
   // MARK: Following
 
-  private func follow(_ name: String, _ git: Repository, failingSince: Int64?) throws {
+  private func follow(_ name: String, _ git: Repository) throws {
     guard let tip = try git.tip(of: name) else {
       let known = try git.branches().keys.sorted()
       throw WatchError(
@@ -146,8 +199,8 @@ final class RepositoryLook {
     }
     if watcher.isStopped { return }
     var events: [WatchEvent] = []
-    if let since = failingSince, share.clock.now() - since > 600 {
-      events.append(.recovered(failedAt: since, at: share.clock.now()))
+    if let trouble = troubles[name], trouble.isTold {
+      events.append(.recovered(failedAt: trouble.since, at: share.clock.now()))
     }
     if result.segment == .rewritten, let oldTip {
       events.append(.historyRewritten(oldTip: oldTip, newTip: tip.hex, at: try git.commit(tip).committerTime))
@@ -156,6 +209,7 @@ final class RepositoryLook {
     if result.commits > 1000 { ledger.checkpoint() }
     let status = WatchStatus(state: .ready, fetched: fetched, remoteHead: tip.hex, behind: 0)
     try publish(name, status: status, events: events, isRewritten: result.segment != nil)
+    troubles[name] = nil
   }
 
   private var identity: RunIdentity {
@@ -187,12 +241,25 @@ final class RepositoryLook {
 
   // MARK: Publishing
 
-  /// What an earlier process left is shown at once, before the first fetch.
+  /// What an earlier process left is shown at once, before the first fetch; its pages are served already.
   private func publishStored() throws {
+    let status = WatchStatus(state: .catchingUp(done: 0, total: 0), fetched: fetched)
     for name in branches {
-      try publish(name, status: WatchStatus(fetched: fetched), events: [], isRewritten: true)
+      guard share.board.hasPages(of: repository.name) else {
+        try publish(name, status: status, events: [], isRewritten: true)
+        continue
+      }
+      let branch = try ledger.branch(name, of: repository.name)
+      let run = try ledger.currentRun(of: branch) ?? ledger.run(identity, on: branch)
+      try share.board.place(
+        ledger.consistently {
+          try BranchReport(subject: subject(name, run: run, status: status), answers: ledger.history(of: run)).card
+        })
     }
+    try share.board.publish(items: allItems)
   }
+
+  private var allItems: () throws -> [FeedItem] { { [ledger] in try ledger.feedItems(of: nil, limit: 1000) } }
 
   private func publish(_ name: String, status: WatchStatus, events: [WatchEvent], isRewritten: Bool) throws {
     let branch = try ledger.branch(name, of: repository.name)
@@ -208,13 +275,13 @@ final class RepositoryLook {
     let isGrowing = !isRewritten && published[name]?.run == now.run
     let settled = isGrowing ? published[name]?.position : nil
     let publication = try BranchPublication(
-      subject(name, run: run, status: status), run: run, ledger: ledger, events: events,
+      subject(name, run: run, status: status), run: run, ledger: ledger, repository: git, events: events,
       backfill: share.configuration.feedBackfill, settled: settled)
     share.board.place(publication.card)
     let keeper = TreeKeeper(repository: repository.name, branches: branches, branch: name, keepsSettled: settled != nil)
     try share.board.publish(
       Generations.Update(repository: repository.name, files: publication.files, keeps: keeper.keeps),
-      items: ledger.feedItems(of: nil, limit: 1000))
+      items: allItems)
     published[name] = now
   }
 
@@ -224,8 +291,9 @@ final class RepositoryLook {
     }
     return ReportSubject(
       repository: repository.name, title: repository.title, branch: name,
-      branchSlug: links.first { $0.name == name }?.slug, branches: links, forge: repository.forge,
-      siteURL: share.configuration.siteURL.map { String($0.dropLast()) }, versions: run.identity.versions,
+      branchSlug: links.first { $0.name == name }?.slug, branches: links,
+      forge: repository.forge ?? git?.origin.flatMap { Forge(remote: $0) },
+      siteURL: share.configuration.siteURL, versions: run.identity.versions,
       asOf: share.board.today, status: status, goal: repository.overrides?.goal)
   }
 

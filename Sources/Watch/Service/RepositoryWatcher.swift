@@ -72,7 +72,7 @@ final class RepositoryWatcher: Sendable {
       poll: repository.poll ?? (repository.isRemote ? share.configuration.poll : min(share.configuration.poll, 5)))
     var look: RepositoryLook?
     var failures = 0
-    var failingSince: Int64?
+    var told: String?
     while !isStopped {
       state.withLock { state in
         state.isHinted = false
@@ -83,48 +83,60 @@ final class RepositoryWatcher: Sendable {
       do {
         let current = try look ?? RepositoryLook(repository, share: share, watcher: self)
         look = current
-        if !repository.isPaused {
-          try current.run(failingSince: failingSince)
-        } else {
-          try current.publishPaused()
-        }
+        if !repository.isPaused { try current.run() } else { try current.publishPaused() }
+        problem = current.problem
+        failures = 0
       } catch {
         problem = "\(error)".split(separator: "\n").joined(separator: "; ")
+        look?.note(problem ?? "")
+        failures += 1
       }
-      let now = share.clock.now()
-      failures = problem == nil ? 0 : failures + 1
-      failingSince = problem == nil ? nil : failingSince ?? now
       let wait = backoff.seconds(failures: failures, chance: share.clock.chance())
-      if let problem, !isStopped {
-        if failures == 1 { Log.warning("\(repository.name): \(problem)") }
-        report(problem, look, since: failingSince ?? now, next: now + Int64(wait))
+      if !isStopped {
+        if let problem {
+          if problem != told { Log.warning("\(repository.name): \(problem)") }
+          show(problem, look, next: share.clock.now() + Int64(wait))
+        } else if told != nil {
+          Log.notice("\(repository.name): it is followed again")
+        }
+        told = problem
       }
       state.withLock { state in
         state.looks += 1
         state.isWorking = false
         state.failure = problem
       }
-      rest(repository.isPaused ? 86_400 : wait)
+      if problem == nil { look?.tidy() }
+      rest(repository.isPaused ? 86_400 : wait, look)
     }
   }
 
-  private func report(_ problem: String, _ look: RepositoryLook?, since: Int64, next: Int64) {
-    do {
-      if let look, look.hasBranches {
-        look.fail(problem, since: since, next: next)
-      } else {
-        try share.board.publishUnknown(repository, problem: problem, since: since, next: next)
+  private func show(_ problem: String, _ look: RepositoryLook?, next: Int64) {
+    if let look, look.hasBranches {
+      look.showTrouble(next: next)
+    } else {
+      do {
+        try share.board.publishUnknown(repository, problem: problem, next: next)
+      } catch {
+        Log.error("\(repository.name): \(error)")
       }
-    } catch {
-      Log.error("\(repository.name): \(error)")
     }
   }
 
-  /// Waits for the next look: its time, a hint, or a new day.
-  private func rest(_ seconds: Double) {
+  /// How often a repository on this machine is looked at for pushes, in seconds.
+  private static let glance = 0.2
+
+  /// Waits for the next look: its time, a hint, a push, or a new day.
+  private func rest(_ seconds: Double, _ look: RepositoryLook?) {
     let today = share.board.today
     let untilTomorrow = Double(today.end + 1 - share.clock.now()) + 1
     let deadline = Date(timeIntervalSinceNow: min(seconds, max(1, untilTomorrow)))
-    _ = state.wait(before: deadline) { state -> Void? in state.isStopped || state.isHinted ? () : nil }
+    let glances = look != nil && !repository.isRemote && !repository.isPaused
+    while true {
+      let now = Date()
+      let next = glances ? min(deadline, now.addingTimeInterval(Self.glance)) : deadline
+      let isWoken = state.wait(before: next) { state -> Void? in state.isStopped || state.isHinted ? () : nil } != nil
+      if isWoken || next >= deadline || look?.hasMoved() == true { return }
+    }
   }
 }

@@ -29,6 +29,10 @@ final class SiteBoard: Sendable {
   }
 
   private let state = Mutex(State())
+  /// One publication at a time, so that none puts back what another has just brought.
+  private let publishing = Mutex(())
+  /// When each repository of which nothing is known yet began to fail.
+  private let unknownSince = Mutex<[String: Int64]>([:])
   private let generations: Generations
   private let clock: ServiceClock
   private let changed: @Sendable (SiteTable, String?) -> Void
@@ -64,6 +68,9 @@ final class SiteBoard: Sendable {
     }
   }
 
+  /// Whether pages of a repository are served, from this process or from one before.
+  func hasPages(of repository: String) -> Bool { table.files["/r/\(repository)/"] != nil }
+
   func place(_ card: BranchCard) {
     state.withLock { $0.cards[Place(repository: card.subject.repository, branch: card.subject.branch)] = card }
   }
@@ -82,17 +89,26 @@ final class SiteBoard: Sendable {
   func statusDocument() -> [UInt8] { report().statusFile.bytes }
 
   /// Publishes new files of a repository, or the front page alone.
-  func publish(_ update: Generations.Update? = nil, items: [FeedItem]? = nil) throws {
-    if let items { state.withLock { $0.items = items } }
-    let (site, all, known) = state.withLock { state in
-      (report(state), state.items, Set(state.repositories))
+  ///
+  /// - Parameter items: gives the newest items of all branches, once no other publication is under way.
+  func publish(_ update: Generations.Update? = nil, items: (() throws -> [FeedItem])? = nil) throws {
+    try publishing.withLock { _ in
+      if let items = try items?() { state.withLock { $0.items = items } }
+      let (site, all, known) = state.withLock { state in
+        (report(state), state.items, Set(state.repositories))
+      }
+      let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
+      changed(table, update?.repository)
     }
-    let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
-    changed(table, update?.repository)
   }
 
   /// Puts a repository on the front page of which nothing is known yet but that it cannot be followed.
-  func publishUnknown(_ repository: WatchedRepository, problem: String, since: Int64, next: Int64) throws {
+  func publishUnknown(_ repository: WatchedRepository, problem: String, next: Int64) throws {
+    let since = unknownSince.withLock { known in
+      let since = known[repository.name] ?? clock.now()
+      known[repository.name] = since
+      return since
+    }
     let ledger = try Ledger.inMemory()
     let name = repository.branches.first ?? "main"
     let run = try ledger.run(RunIdentity(), on: ledger.branch(name, of: repository.name))

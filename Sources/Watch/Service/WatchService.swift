@@ -27,6 +27,10 @@ public final class WatchService {
   private let server: HTTPServer
   private let watchers: Watchers
   private var lastNote = ""
+  /// Held while the process lives: two of them would write over each other's site.
+  private let lock: Int32
+  /// Where the site is, without a slash at its end.
+  private var address = ""
 
   /// The watchers, shared with the server's threads.
   private final class Watchers: Sendable {
@@ -38,7 +42,7 @@ public final class WatchService {
     self.configuration = configuration
     self.options = options
     self.clock = clock
-    try Self.prepare(configuration.state)
+    lock = try Self.prepare(configuration.state)
     pool = try ReaderPool()
     let watchers = Watchers()
     self.watchers = watchers
@@ -64,10 +68,16 @@ public final class WatchService {
   /// Runs until it is told to end, and gives the exit status.
   public func run() throws -> Int32 {
     let signals = SignalQueue([SIGTERM, SIGINT, SIGHUP])
+    server.publish(board.table)
+    if options.serves && !options.once {
+      try listen()
+    } else {
+      address = Self.address(configuration.listen ?? Self.usualAddress, port: nil)
+    }
+    defer { DaemonAddress.remove(from: configuration.state) }
+    complete(&configuration)
     board.configure(
       title: configuration.title, url: configuration.siteURL, repositories: configuration.repositories.map(\.name))
-    server.publish(board.table)
-    if options.serves && !options.once { try listen() }
     try board.publish()
     Supervisor.notify("READY=1\nSTATUS=watching \(configuration.repositories.count) repositories")
     try start(configuration.repositories)
@@ -81,14 +91,28 @@ public final class WatchService {
     if let socket = Supervisor.socket, configuration.listen == nil {
       listener = Listener(inherited: socket)
     } else {
-      listener = try Listener(configuration.listen ?? "127.0.0.1:8080")
+      listener = try Listener(configuration.listen ?? Self.usualAddress)
     }
     let port = try server.start(on: listener)
-    let colon = listener.address.lastIndex(of: ":")
-    let host = colon.map { String(listener.address[..<$0]) } ?? ""
-    let shown = host.isEmpty || host == "0.0.0.0" || host == "[::]" ? "localhost" : host
-    Log.notice("serving on \(listener.address), port \(port)")
-    options.opened?("http://\(shown):\(port)/")
+    address = Self.address(listener.address, port: port)
+    DaemonAddress.write(address, to: configuration.state)
+    Log.notice("serving at \(address)/")
+    options.opened?(address + "/")
+  }
+
+  private static let usualAddress = "127.0.0.1:8080"
+
+  /// `http://HOST:PORT` of what is listened on.
+  private static func address(_ listened: String, port: UInt16?) -> String {
+    let colon = listened.lastIndex(of: ":")
+    let host = colon.map { String(listened[..<$0]) } ?? ""
+    let shown = ["", "0.0.0.0", "[::]"].contains(host) ? "localhost" : host
+    return "http://\(shown):\(port.map(String.init) ?? colon.map { String(listened[$0...].dropFirst()) } ?? "")"
+  }
+
+  /// Without an address of its own the site is where it is listened to.
+  private func complete(_ configuration: inout ServiceConfiguration) {
+    configuration.siteURL = configuration.siteURL ?? address
   }
 
   private func start(_ repositories: [WatchedRepository]) throws {
@@ -170,6 +194,7 @@ public final class WatchService {
         Log.warning("state and listen are taken when the daemon starts; they stay as they were")
         (next.state, next.listen) = (configuration.state, configuration.listen)
       }
+      complete(&next)
       let keepsAll = next.withoutRepositories == configuration.withoutRepositories
       let kept = keepsAll ? next.repositories.filter(configuration.repositories.contains) : []
       configuration = next
@@ -207,13 +232,24 @@ public final class WatchService {
     _ = done.wait(before: Date(timeIntervalSinceNow: 1.5)) { $0 ? true : nil }
   }
 
-  private static func prepare(_ state: String) throws {
+  /// Makes the state directory and locks it.
+  private static func prepare(_ state: String) throws -> Int32 {
     try PlainTree.makeFolder(state)
+    let hint = "give a folder that the daemon's user owns (state: in the configuration)"
     guard access(state, W_OK) == 0 else {
-      throw WatchError(
-        "write to the state directory", state, cause: SystemCall.reason(),
-        hint: "give a folder that the daemon's user owns (state: in the configuration)")
+      throw WatchError("write to the state directory", state, cause: SystemCall.reason(), hint: hint)
     }
+    let lock = open(state + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else {
+      throw WatchError("write to the state directory", state, cause: SystemCall.reason(), hint: hint)
+    }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      throw WatchError(
+        "use the state directory", state, cause: "another axwatch runs on it",
+        hint: "stop that one, or give this one a folder of its own (state: in the configuration)", isTransient: true)
+    }
+    return lock
   }
 
   // MARK: What is asked over HTTP

@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Watch
 
 enum ReplayCommand: Command {
@@ -14,6 +15,8 @@ enum ReplayCommand: Command {
       .init("--branch", "B", help: "the branch to follow; the default branch unless given"),
       .init("--output", "DIR", help: "write the report there, as plain files"),
       .init("--name", "NAME", help: "the repository's name in addresses; made from PATH unless given"),
+      .init("--forge", "URL", help: "where the repository can be looked at; that of its remote origin unless given"),
+      .init("--url", "URL", help: "where the report is going to be, for the links in feeds"),
       .init("--verify", "N", help: "compare every N-th commit with an audit from scratch"),
       .init("--date", "DAY", help: "the day of the report, YYYY-MM-DD; today unless given"),
     ],
@@ -27,6 +30,20 @@ enum ReplayCommand: Command {
       repository: arguments.operands[0], store: store, name: arguments["--name"], asOf: try arguments.day("--date"))
     request.branch = arguments["--branch"]
     request.output = arguments["--output"]
+    if let address = arguments["--forge"] {
+      guard let forge = Forge(remote: address) else {
+        throw UsageError(
+          "--forge '\(address)' is of no known forge", hint: "write https://github.com/OWNER/NAME, or one of gitlab.com"
+        )
+      }
+      request.forge = forge
+    }
+    if let address = arguments["--url"] {
+      guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
+        throw UsageError("--url '\(address)' is no web address", hint: "write https://ax.example.org/")
+      }
+      request.siteURL = address.hasSuffix("/") ? String(address.dropLast()) : address
+    }
     request.verify = try arguments.number("--verify", atLeast: 1)
     let pool = try ReaderPool()
     defer { pool.close() }

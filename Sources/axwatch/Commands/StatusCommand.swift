@@ -29,15 +29,17 @@ enum StatusCommand: Command {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let state = try arguments["--state"] ?? arguments["--config"].map { try ConfigurationFile.read($0).state }
     guard let state else { throw UsageError("--config or --state is missing", hint: "write --config FILE") }
-    let path = state + "/site/current/api/v1/status.json"
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let (bytes, isRunning) = try DaemonAddress.status(of: state) else {
       throw WatchError(
-        "read", path, cause: "nothing was published there yet", hint: "start axwatch watch with this configuration")
+        "tell the status of", state, cause: "nothing was published there yet",
+        hint: "start axwatch watch with this configuration")
     }
+    let data = Data(bytes)
     let document = try JSONDecoder().decode(Document.self, from: data)
     if arguments.has("--json") {
       Terminal.write([UInt8](data))
     } else {
+      if !isRunning { Terminal.complain("No daemon runs on \(state): this is what was published last.") }
       for branch in document.branches { Terminal.writeLine(line(branch)) }
     }
     return document.branches.contains { $0.state == "failing" } ? 1 : 0
