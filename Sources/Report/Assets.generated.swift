@@ -11,6 +11,7 @@ enum EmbeddedFiles {
     ("schema/commits.json", schema_commits_json),
     ("schema/completion.json", schema_completion_json),
     ("schema/exceptions.json", schema_exceptions_json),
+    ("schema/explanation.json", schema_explanation_json),
     ("schema/feed.json", schema_feed_json),
     ("schema/findings.json", schema_findings_json),
     ("schema/inventory.json", schema_inventory_json),
@@ -1066,6 +1067,452 @@ enum EmbeddedFiles {
     }
   },
   "additionalProperties": false
+}
+
+"""###
+
+  static let schema_explanation_json = ###"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schema/explanation.json",
+  "title": "axwatch explain --format json",
+  "type": "object",
+  "required": [
+    "schema",
+    "version",
+    "asOf",
+    "source",
+    "path",
+    "line",
+    "file",
+    "sites",
+    "others",
+    "findings",
+    "exceptions"
+  ],
+  "properties": {
+    "schema": {
+      "const": "/schema/explanation.json"
+    },
+    "version": {
+      "$ref": "objects.json#/$defs/version"
+    },
+    "asOf": {
+      "type": "string",
+      "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+    },
+    "source": {
+      "type": "object",
+      "required": [
+        "kind",
+        "commit"
+      ],
+      "properties": {
+        "kind": {
+          "enum": [
+            "worktree",
+            "index",
+            "commit",
+            "folder"
+          ]
+        },
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^[0-9a-f]{40}$"
+        }
+      },
+      "additionalProperties": false
+    },
+    "path": {
+      "type": "string"
+    },
+    "line": {
+      "type": "integer",
+      "minimum": 1
+    },
+    "file": {
+      "description": "What the file is to the audit.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "sites": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "description": "A place where an identifier is assigned (app) or looked up (test).",
+        "required": [
+          "id",
+          "path",
+          "line",
+          "column",
+          "side",
+          "form",
+          "state",
+          "values",
+          "valuesOmitted",
+          "expression",
+          "owner",
+          "element",
+          "module",
+          "formExplained",
+          "steps",
+          "branches",
+          "stateExplained"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{16}$"
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "column": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "side": {
+            "enum": [
+              "app",
+              "test"
+            ]
+          },
+          "form": {
+            "enum": [
+              "swiftui_modifier",
+              "uikit_assignment",
+              "setter_call",
+              "objc_assignment",
+              "labelled_argument",
+              "interface_builder",
+              "property_wrapper",
+              "reflection",
+              "overridden_property",
+              "helper_call",
+              "query_subscript",
+              "matching_identifier",
+              "predicate",
+              "identifier_comparison",
+              "kif",
+              "earlgrey",
+              "inspector",
+              "flow_file"
+            ]
+          },
+          "state": {
+            "enum": [
+              "typed",
+              "constant",
+              "raw",
+              "derived",
+              "interface_builder",
+              "reflected",
+              "untyped_parameter",
+              "forwarded",
+              "dynamic",
+              "cleared",
+              "label"
+            ]
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "valuesOmitted": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "expression": {
+            "type": "string"
+          },
+          "owner": {
+            "type": "string"
+          },
+          "element": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "module": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "formExplained": {
+            "type": "string"
+          },
+          "steps": {
+            "type": "array",
+            "items": {
+              "$ref": "#/$defs/step"
+            }
+          },
+          "branches": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "value",
+                "state",
+                "rule"
+              ],
+              "properties": {
+                "value": {
+                  "type": "string"
+                },
+                "state": {
+                  "enum": [
+                    "typed",
+                    "constant",
+                    "raw",
+                    "derived",
+                    "interface_builder",
+                    "reflected",
+                    "untyped_parameter",
+                    "forwarded",
+                    "dynamic",
+                    "cleared",
+                    "label"
+                  ]
+                },
+                "rule": {
+                  "type": "string"
+                }
+              },
+              "additionalProperties": false
+            }
+          },
+          "stateExplained": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "others": {
+      "description": "What was looked at on the line and is no site, and why.",
+      "type": "array",
+      "items": {
+        "$ref": "#/$defs/step"
+      }
+    },
+    "findings": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "description": "Something that a rule found. The id stays the same when lines move.",
+        "required": [
+          "id",
+          "rule",
+          "severity",
+          "path",
+          "line",
+          "column",
+          "message",
+          "suggestion",
+          "site",
+          "exception",
+          "reason"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{16}$"
+          },
+          "rule": {
+            "type": "string"
+          },
+          "severity": {
+            "enum": [
+              "info",
+              "warning",
+              "error"
+            ]
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "column": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "message": {
+            "type": "string"
+          },
+          "suggestion": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "site": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "exception": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "exceptions": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "description": "A finding that the team keeps for now.",
+        "required": [
+          "id",
+          "origin",
+          "rules",
+          "path",
+          "line",
+          "pathGlob",
+          "identifierGlob",
+          "reason",
+          "owner",
+          "until",
+          "covers",
+          "expired"
+        ],
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "origin": {
+            "enum": [
+              "comment",
+              "configuration",
+              "swiftlint"
+            ]
+          },
+          "rules": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "path": {
+            "type": "string"
+          },
+          "line": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "pathGlob": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "identifierGlob": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "owner": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "until": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "covers": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "expired": {
+            "type": "boolean"
+          }
+        },
+        "additionalProperties": false
+      }
+    }
+  },
+  "additionalProperties": false,
+  "$defs": {
+    "step": {
+      "type": "object",
+      "required": [
+        "text",
+        "place",
+        "values",
+        "steps"
+      ],
+      "properties": {
+        "text": {
+          "type": "string"
+        },
+        "place": {
+          "type": [
+            "object",
+            "null"
+          ]
+        },
+        "values": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
+        "steps": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/step"
+          }
+        }
+      },
+      "additionalProperties": false
+    }
+  }
 }
 
 """###

@@ -10,6 +10,7 @@ enum Commands {
       DoctorCommand.self,
       ReplayCommand.self,
       AuditCommand.self,
+      ExplainCommand.self,
       CatalogCommand.self,
       DiffCommand.self,
       RulesCommand.self,

@@ -145,7 +145,9 @@ import Testing
     #expect(Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: off).isEmpty)
     let elsewhere = ExpirySeverities(standard: nil, byPath: [old.place.path: .info])
     #expect(
-      Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: elsewhere).map(\.severity) == [.info])
+      Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: elsewhere).map(\.severity) == [
+        .info
+      ])
   }
 
   @Test(arguments: [

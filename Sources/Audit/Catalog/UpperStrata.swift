@@ -35,6 +35,13 @@ struct UpperStrata {
 
   var counts: Counts { counting.counts }
 
+  /// What the catalog keeps of a site.
+  func record(of key: SiteKey) -> SiteRecord? { catalog.sites[key] }
+
+  var records: some Collection<SiteRecord> { catalog.sites.values }
+
+  func parameters(in path: String) -> [IdentifierParameter] { files[path]?.parameters ?? [] }
+
   mutating func apply(_ change: SiteChange, tree: Tree) -> AuditDelta {
     var delta = AuditDelta()
     let settings = tree.settings

@@ -39,7 +39,8 @@ struct Reflection {
         } else if case .call(let callee, _) = file.facts[file.facts.uses[use].expression].kind,
           ReflectionCalls.isInjector(callee, file.facts)
         {
-          reach.addInjector()
+          let (line, column) = file.facts.position(of: file.facts[callee].offset)
+          reach.addInjector(at: Place(path: path, line: line, column: column))
         }
       }
     }

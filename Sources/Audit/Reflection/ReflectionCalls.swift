@@ -10,6 +10,7 @@ struct ReflectionCall {
   var prefixes: [IdentifierValue]?
   /// AXKit: what comes behind the label.
   var suffixes: [IdentifierValue]
+  var place: Place
 }
 
 /// Finds the calls of entry points in the files of a tree.
@@ -46,9 +47,11 @@ struct ReflectionCalls {
       let system = Self.entry(callee, file.facts), let type = receiver(callee, use.scope, file)
     else { return nil }
     let frame = Frame(file: file, scope: use.scope, isOwn: false)
+    let (line, column) = file.facts.position(of: file.facts[callee].offset)
     return ReflectionCall(
       system: system, type: type, prefixes: system == .aaii ? prefixes(arguments, frame) : nil,
-      suffixes: system == .axkit ? suffixes(arguments, frame) : [IdentifierValue("")])
+      suffixes: system == .axkit ? suffixes(arguments, frame) : [IdentifierValue("")],
+      place: Place(path: file.path, line: line, column: column))
   }
 
   private func receiver(_ callee: ExpressionID, _ scope: ScopeID, _ file: FileIndex) -> String? {

@@ -17,17 +17,22 @@ struct ReflectionReach {
 
   mutating func add(_ call: ReflectionCall) {
     for type in [call.type] + resolver.conformers(of: call.type) where reaches(call.system, type) {
+      evaluator.recorder?.reach(
+        type,
+        "\(call.system.entryPoint) is called on \(call.type)"
+          + (type == call.type ? "" : ", which \(type) inherits"), call.place)
       found[type, default: Reached(type: type, namings: [])].namings
         .append((call.system, call.prefixes, call.suffixes))
     }
   }
 
   /// `AccessibilityInjector.inject()` has every view and controller that conforms name its views.
-  mutating func addInjector() {
+  mutating func addInjector(at place: Place) {
     guard let conformance = ReflectionSystem.identificable.conformance else { return }
     for type in resolver.conformers(of: conformance) where reaches(.identificable, type) {
       let lineage = resolver.lineage(of: type)
       guard lineage.contains(where: { AppleTypes.isView($0) || $0 == "UIViewController" }) else { continue }
+      evaluator.recorder?.reach(type, "AccessibilityInjector.inject() has every conformer name its views", place)
       found[type, default: Reached(type: type, namings: [])].namings
         .append((.identificable, nil, [IdentifierValue("")]))
     }

@@ -31,9 +31,11 @@ extension Evaluator {
       let (parts, isTyped) = identifierParts(value, at: id, frame)
       guard let parts else {
         all.append((.cleared, [], nil))
+        recorder?.branch(value.explained, .cleared, "nothing: it takes the identifier away")
         continue
       }
-      let state = state(of: parts, isTyped: isTyped, takesType: takesType)
+      let (state, rule) = state(of: parts, isTyped: isTyped)
+      recorder?.branch(Value.explained(parts), state, rule.rawValue)
       if state == .untypedParameter || state == .forwarded {
         passing.append(Classed.Passing(parts: parts, isTyped: state == .forwarded))
       }
@@ -90,7 +92,19 @@ extension Evaluator {
     }
   }
 
-  private func state(of parts: [Part], isTyped: Bool, takesType: Bool) -> SiteState {
+  /// The rule by which a value has its state, in words.
+  private enum StateRule: String {
+    case own = "literal text of the site's own is part of it"
+    case typed = "a value of an identifier type, not a string"
+    case typedInput = "a value of an identifier type that is passed on"
+    case derived = "a type's or function's name that the run time fills in"
+    case constant = "its text comes from constants alone"
+    case dynamic = "nothing of it is known before run time"
+    case input = "a string that is passed on: the calls are the sites"
+    case separators = "separators alone"
+  }
+
+  private func state(of parts: [Part], isTyped: Bool) -> (state: SiteState, rule: StateRule) {
     var own = false
     var constant = false
     var derived = false
@@ -110,15 +124,15 @@ extension Evaluator {
       case .open: break
       }
     }
-    if own { return .raw }
-    if isTyped { return input && !constant ? .forwarded : .typed }
-    if derived { return .derived }
-    if constant { return .constant }
-    if hole { return .dynamic }
-    if input { return inputIsTyped ? .forwarded : .untypedParameter }
+    if own { return (.raw, .own) }
+    if isTyped { return input && !constant ? (.forwarded, .typedInput) : (.typed, .typed) }
+    if derived { return (.derived, .derived) }
+    if constant { return (.constant, .constant) }
+    if hole { return (.dynamic, .dynamic) }
+    if input { return inputIsTyped ? (.forwarded, .typedInput) : (.untypedParameter, .input) }
     // Separators alone.
     let isOwnText = parts.contains { if case .text(_, true) = $0 { true } else { false } }
-    return isOwnText ? .raw : .constant
+    return (isOwnText ? .raw : .constant, .separators)
   }
 
   static func hasLetters(_ text: String) -> Bool {

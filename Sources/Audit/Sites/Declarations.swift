@@ -4,6 +4,7 @@ import Readings
 extension FileEvaluation {
   /// Sites that stand in declarations: overrides, wrapped properties, defaults.
   func look(at id: DeclarationID) {
+    recorder?.forget()
     let declaration = facts[id]
     switch declaration.kind {
     case .variable, .constant:

@@ -7,6 +7,10 @@ extension FileEvaluation {
     guard arguments.count == 1, let only = arguments.first, !isPosition(only.value) else { return }
     let receiver = type(of: base, use)
     guard case .instance(let shape)? = receiver, let key = shape.name, key.hasPrefix("XCUI") else {
+      recorder?.reject(
+        at: facts[use.expression].offset,
+        receiver?.key.map { "a subscript of \($0), which is no element query" }
+          ?? "a subscript of something whose type is not known to be an element query")
       return
     }
     let isQuery = key == "XCUIElementQuery"
@@ -83,7 +87,10 @@ extension FileEvaluation {
       emitMatching(call, argument, nil)
       return true
     }
-    guard resolver.isElement(type(of: base, call.use), in: file) else { return false }
+    guard resolver.isElement(type(of: base, call.use), in: file) else {
+      recorder?.reject(at: facts[call.callee].offset, "'\(name)' of something that is no element or query")
+      return false
+    }
     emitMatching(call, argument, base)
     return true
   }

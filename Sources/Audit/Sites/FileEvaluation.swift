@@ -27,14 +27,18 @@ final class FileEvaluation {
   private var drafts: [(site: AuditedSite, offset: Int32, declarations: [DeclarationName])] = []
   /// Closures handed to block predicates: comparisons in them belong to the predicate.
   var predicateBlocks: Set<ScopeID> = []
+  /// Set only when somebody asks what the evaluation does.
+  let recorder: StepRecorder?
 
-  init(path: String, index: FileIndex, tree: Tree, tables: Tables) {
+  init(path: String, index: FileIndex, tree: Tree, tables: Tables, recorder: StepRecorder? = nil) {
+    self.recorder = recorder
     self.tree = tree
     self.tables = tables
     file = index
     facts = index.facts
     resolver = Resolver(tree: tree)
     evaluator = Evaluator(resolver: resolver, tables: tables)
+    evaluator.recorder = recorder
     printer = SourcePrinter(facts: index.facts)
     role = tree.roles(of: path)
   }
@@ -61,6 +65,7 @@ final class FileEvaluation {
   // MARK: Uses
 
   private func look(at use: Use, _ index: Int) {
+    recorder?.forget()
     switch facts[use.expression].kind {
     case .call(let callee, let arguments):
       let call = CallSite(use: use, index: index, callee: callee, arguments: arguments)
@@ -147,25 +152,32 @@ final class FileEvaluation {
     noteModels(evaluator.takeReads(), draft)
     let classed = evaluator.classify(values, at: draft.expression, frame, takesType: draft.takesType)
     let isPreview = isInPreview(draft.scope)
+    recorder?.site(draft, facts, remarks: draft.via.map(flowText))
     if !isPreview, !isUnitTest {
       noteIdentifierTypes(values, draft)
       for passing in classed.passing { flow(passing, draft) }
     }
-    if classed.state == .cleared, draft.dropsCleared { return classed }
+    if classed.state == .cleared, draft.dropsCleared {
+      recorder?.reject(at: draft.offset, "nil or an empty text is passed here: that is no site")
+      return classed
+    }
     keep(draft, classed, isPreview: isPreview)
     return classed
   }
 
   func keep(_ draft: Draft, _ classed: Classed, isPreview: Bool) {
     if isPreview {
+      recorder?.reject(at: draft.offset, "it stands in a preview: previews have no sites")
       outcome.result.excluded["preview", default: 0] += 1
       return
     }
     let isTool = draft.form == .inspector || draft.form == .kif || draft.form == .earlgrey
     if role.role == .excluded, !(isUnitTest && isTool) {
+      recorder?.reject(at: draft.offset, "the file is excluded: its sites are counted and no more")
       outcome.result.excluded[role.reason ?? "role", default: 0] += 1
       return
     }
+    recorder?.keep()
     let (line, column) = facts.position(of: draft.offset)
     let key = SiteKey(
       side: draft.side, form: draft.form, path: file.path, owner: owner(of: draft.scope, draft.declaration),

@@ -6,6 +6,11 @@ extension FileEvaluation {
   func helperCall(_ call: CallSite) {
     switch resolveHelper(call) {
     case .known(let targets):
+      if targets.isEmpty, let recorder, let name = calleeName(call.callee) {
+        recorder.reject(
+          at: facts[call.callee].offset,
+          "'\(name)' is declared in the repository, and hands nothing on to a setter or query")
+      }
       var done: Set<[String]> = []
       for target in targets { emit(target, call, &done) }
     case .unknown: labelledArgument(call)
@@ -16,7 +21,12 @@ extension FileEvaluation {
   private func labelledArgument(_ call: CallSite) {
     guard !isTest else { return }
     for argument in call.arguments {
-      guard let label = argument.label, evaluator.labels.contains(label), !isDeclaredElsewhere(call) else { continue }
+      guard let label = argument.label, evaluator.labels.contains(label) else { continue }
+      guard !isDeclaredElsewhere(call) else {
+        recorder?.reject(
+          at: argument.offset, "what is called is declared in the repository, and hands '\(label)' on to nothing")
+        continue
+      }
       var draft = draft(
         .labelledArgument, call.use, call.index, at: argument.offset, argument.value, lookup: .assignment,
         element: calleeName(call.callee))

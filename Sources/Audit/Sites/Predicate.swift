@@ -35,7 +35,10 @@ extension FileEvaluation {
     }
     for result in results { look(result, 0) }
     for use in facts.uses where isInside(use.scope, scope) { look(use.expression, 0) }
-    guard let first = compared.first else { return }
+    guard let first = compared.first else {
+      recorder?.reject(at: facts[call.callee].offset, "a predicate block that does not compare 'identifier'")
+      return
+    }
     var draft = draft(
       .predicate, call.use, call.index, at: facts[call.callee].offset, first, lookup: .explicit, element: nil)
     draft.values = compared.flatMap { evaluator.evaluate($0, frame(scope)) }.unique
@@ -81,11 +84,15 @@ extension FileEvaluation {
         if term.comparison == .matches { isOpaque = true }
       }
     }
-    guard isSite else { return }
+    guard isSite else {
+      recorder?.reject(at: facts[call.callee].offset, "a predicate that does not look at 'identifier'")
+      return
+    }
     var draft = draft(
       .predicate, call.use, call.index, at: facts[call.callee].offset, expressions.first ?? format, lookup: .explicit,
       element: nil)
     if isOpaque, values.isEmpty {
+      recorder?.site(draft, facts, remarks: ["a regular expression: it has no value"])
       var classed = Classed(state: .raw)
       classed.values = []
       keep(draft, classed, isPreview: isInPreview(call.use.scope))

@@ -26,8 +26,14 @@ extension FileEvaluation {
       call.arguments.dropFirst().allSatisfy({ $0.label == "isEnabled" })
     else { return false }
     // `.accessibilityIdentifier(x)` without a base is a case with a payload.
-    if case .member(nil, _) = facts[call.callee].kind { return true }
-    if isOwnFunction("accessibilityIdentifier", call) { return false }
+    if case .member(nil, _) = facts[call.callee].kind {
+      recorder?.reject(at: facts[call.callee].offset, "a case or static member with a payload, not a modifier")
+      return true
+    }
+    if isOwnFunction("accessibilityIdentifier", call) {
+      recorder?.reject(at: facts[call.callee].offset, "the type's own function of that name, and the type is no view")
+      return false
+    }
     emit(modifierDraft(call, first))
     return true
   }

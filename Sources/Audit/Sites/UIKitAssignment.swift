@@ -10,7 +10,10 @@ extension FileEvaluation {
       guard arguments.count == 1, arguments[0].label == "keyPath",
         case .keyPath(_, let names) = facts[arguments[0].value].kind, names.last == "accessibilityIdentifier"
       else { return false }
-      if isImage(type(of: base, use)) { return true }
+      if isImage(type(of: base, use)) {
+        recorder?.reject(at: facts[left].offset, "the property of an image, not of a view")
+        return true
+      }
       emit(
         draft(
           form, use, index, at: facts[arguments[0].value].offset, right, lookup: .assignment,
@@ -34,6 +37,7 @@ extension FileEvaluation {
       if case .local = resolver.meaning(
         of: "accessibilityIdentifier", at: facts[left].offset, in: use.scope, of: file)
       {
+        recorder?.reject(at: facts[left].offset, "a local of that name")
         return true
       }
     }
@@ -42,7 +46,10 @@ extension FileEvaluation {
       key = file.typeKey(around: use.scope)
     } else if let base {
       let type = type(of: base, use)
-      if isImage(type) { return true }
+      if isImage(type) {
+        recorder?.reject(at: facts[left].offset, "the property of an image, not of a view")
+        return true
+      }
       if case .metatype? = type { return true }
       key = type?.key
     } else {
@@ -50,9 +57,14 @@ extension FileEvaluation {
     }
     if let key, resolver.isDeclared(key), isModel(key) {
       // A model's property: counts where a view takes it, as an assignment to a property of the repository.
+      recorder?.reject(
+        at: facts[left].offset, "\(key) is no view: the property is its own, and counts only if a view is given it")
       return false
     }
-    if let key, resolver.inherits(key, from: ["UIImage", "NSImage"]) { return true }
+    if let key, resolver.inherits(key, from: ["UIImage", "NSImage"]) {
+      recorder?.reject(at: facts[left].offset, "the property of an image, not of a view")
+      return true
+    }
     emit(
       draft(
         form, use, index, at: facts[left].offset, right, lookup: .assignment,

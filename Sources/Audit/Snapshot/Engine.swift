@@ -320,6 +320,22 @@ final class Engine {
     return result
   }
 
+  // MARK: Explaining
+
+  /// Evaluates a file that matters once more and writes down how.
+  func record(_ path: String, by recorder: StepRecorder) -> FileResult? {
+    guard evaluable.contains(path), let index = tree.index(path), !Structure.isManifest(path) else { return nil }
+    return FileEvaluation(path: path, index: index, tree: tree, tables: tables, recorder: recorder).run().result
+  }
+
+  func recordReflection(by recorder: StepRecorder) {
+    let evaluator = Evaluator(resolver: Resolver(tree: tree), tables: tables)
+    evaluator.recorder = recorder
+    _ = reflection.evaluate(evaluator)
+  }
+
+  func matters(_ path: String) -> Bool { evaluable.contains(path) }
+
   // MARK: Reflection
 
   private func keepBefore(_ path: String) {

@@ -6,7 +6,7 @@ import Readings
 /// A snapshot is a handle: copies share one state.
 public struct Snapshot {
   let engine: Engine
-  private var upper = UpperStrata()
+  private(set) var upper = UpperStrata()
 
   /// - Parameter overrides: the server's own settings for the repository, which replace its `.axwatch.yml`.
   public init(overrides: Settings? = nil) { engine = Engine(overrides: overrides) }

@@ -40,7 +40,10 @@ extension Evaluator {
     case .type(let key): return make(key, arguments, id, frame)
     case .members(let found, let enclosing):
       let functions = found.filter { $0.declaration.kind == .function || $0.declaration.kind == .enumCase }
-      guard let function = best(functions, arguments) else { return [unknown(id, frame)] }
+      guard let function = best(functions, arguments) else {
+        recorder?.remark("no '\(name)' of the repository takes these arguments")
+        return [unknown(id, frame)]
+      }
       let isStatic = function.declaration.isStatic || function.declaration.kind == .enumCase
       let owner: Value = isStatic ? .type(selfTypeKey(frame, enclosing)) : selfValue(frame, enclosing: enclosing)
       return invoke(function, arguments, selfValue: owner, id, frame)
@@ -253,7 +256,11 @@ extension Evaluator {
       return [unknown(id, frame)]
     }
     guard frame.depth < Self.deepest else { return [unknown(id, frame)] }
-    guard !declaration.results.isEmpty else { return [unknown(id, frame)] }
+    recorder?.lead(to: function)
+    guard !declaration.results.isEmpty else {
+      recorder?.remark("its body gives no single expression")
+      return [unknown(id, frame)]
+    }
     let bound = bind(function, match, frame)
     return running(function) {
       var inner = Frame(

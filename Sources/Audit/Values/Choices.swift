@@ -10,9 +10,11 @@ extension Evaluator {
         let name = reference.declaration.name
         if let known = branches.first(where: { $0.cases.contains(name) }) ?? branches.first(where: \.isDefault) {
           branches = [known]
+          recorder?.remark("a choice of a known case: the branch of .\(name)")
         }
       }
     }
+    if branches.count > 1 { recorder?.remark("a choice: each of \(branches.count) branches counts") }
     return branches.flatMap { $0.results.flatMap { evaluate($0, frame) } }
   }
 }

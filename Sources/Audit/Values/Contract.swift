@@ -68,6 +68,7 @@ extension Evaluator {
   private func contract(
     _ owner: String, element: ExpressionID, component: ExpressionID?, _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
+    recorder?.remark("the contract of \(owner): scope, element\(component == nil ? "" : " and component")")
     let type = elementType(of: owner, frame)
     let elements = evaluate(element, frame.expecting(type.map { [$0] } ?? []))
     let scopes = member("accessibilityIdentifierScope", of: .type(owner), at: id, frame)

@@ -13,6 +13,8 @@ final class Evaluator {
   /// Models' properties that were read on the way, as `Type.name`.
   private(set) var modelReads: Set<ModelProperty> = []
   var labels: Set<String>
+  /// Set only when somebody asks what the evaluation does.
+  var recorder: StepRecorder?
 
   init(resolver: Resolver, tables: Tables) {
     self.resolver = resolver
@@ -27,7 +29,18 @@ final class Evaluator {
   }
 
   func evaluate(_ id: ExpressionID, _ outer: Frame) -> [Value] {
-    guard outer.depth < Self.deepest else { return [unknown(id, outer)] }
+    guard let recorder else { return values(of: id, outer) }
+    recorder.begin(id, outer.file)
+    let values = values(of: id, outer)
+    recorder.end(values)
+    return values
+  }
+
+  private func values(of id: ExpressionID, _ outer: Frame) -> [Value] {
+    guard outer.depth < Self.deepest else {
+      recorder?.remark("too many steps: not followed any further")
+      return [unknown(id, outer)]
+    }
     var frame = outer.deeper()
     if let scope = frame.file.expressionScopes[id] { frame.scope = scope }
     let expression = frame.file.facts[id]
@@ -49,6 +62,7 @@ final class Evaluator {
       let first = evaluate(left, frame).filter { !$0.isNull }
       return (first + evaluate(right, frame)).unique
     case .ternary(_, let then, let otherwise):
+      recorder?.remark("a choice: both branches count")
       return (evaluate(then, frame) + evaluate(otherwise, frame)).unique
     case .choice(let choice): return self.choice(choice, frame).unique.ifEmpty([unknown(id, frame)])
     case .closure(let scope, let results):
@@ -62,7 +76,9 @@ final class Evaluator {
       return [.array(elements.map { evaluate($0, frame) })]
     case .cast(let value, _): return evaluate(value, frame)
     case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
-    case .macro, .opaque, .prefix, .infix, .assignment, .dictionary, .tuple, .keyPath: return [unknown(id, frame)]
+    case .macro, .opaque, .prefix, .infix, .assignment, .dictionary, .tuple, .keyPath:
+      recorder?.remark("an expression of this kind is not worked out")
+      return [unknown(id, frame)]
     }
   }
 
@@ -82,10 +98,14 @@ final class Evaluator {
     of reference: DeclarationReference, selfValue: Value?, at id: ExpressionID, _ frame: Frame
   ) -> [Value] {
     let declaration = reference.declaration
+    recorder?.lead(to: reference)
     if declaration.kind == .enumCase {
       return [.enumCase(type: reference.owner, reference)]
     }
-    guard frame.depth < Self.deepest, running.insert(reference).inserted else { return [unknown(id, frame)] }
+    guard frame.depth < Self.deepest, running.insert(reference).inserted else {
+      recorder?.remark("\(reference.explained) leads back to itself, or too far", reference.place)
+      return [unknown(id, frame)]
+    }
     defer { running.remove(reference) }
     var inner = Frame(
       file: reference.file, scope: declaration.body ?? declaration.scope, isOwn: false, selfValue: selfValue,
@@ -99,6 +119,7 @@ final class Evaluator {
     let expressions: [ExpressionID]
     if declaration.isStored {
       guard let value = declaration.value, isConstant(declaration, in: reference.file) else {
+        recorder?.remark("it is stored and may change: only the run time knows its value")
         return [runTime(reference, id, frame)]
       }
       inner.scope = declaration.scope
@@ -106,7 +127,10 @@ final class Evaluator {
     } else {
       expressions = declaration.results
     }
-    guard !expressions.isEmpty else { return [runTime(reference, id, frame)] }
+    guard !expressions.isEmpty else {
+      recorder?.remark("its body gives no single expression")
+      return [runTime(reference, id, frame)]
+    }
     let values = expressions.flatMap { evaluate($0, inner) }.unique
     let origin = Origin(reference: reference, name: reference.qualifiedName)
     return values.map { typed($0, as: inner.expected.first).fromConstant(origin) }

@@ -54,9 +54,11 @@ extension Evaluator {
     if !real.isEmpty { return real.flatMap { value(of: $0, selfValue: .type(key), at: id, frame) }.unique }
     if name == "allCases" { return [.array(cases(of: key).map { [.enumCase(type: key, $0)] })] }
     if !found.isEmpty, resolver.kind(of: key) == .protocol {
+      recorder?.remark("a requirement of protocol \(key): every conformer's counts")
       let values = resolver.conformers(of: key).flatMap { staticMember(name, of: $0, at: id, frame.deeper()) }
       if !values.isEmpty { return values.unique }
     }
+    recorder?.remark("the repository declares no static '\(name)' of \(key)")
     return [unknown(id, frame)]
   }
 
@@ -98,6 +100,8 @@ extension Evaluator {
   func rawValue(of reference: DeclarationReference, type key: String, _ frame: Frame) -> Value? {
     let declaration = reference.declaration
     let origin = Origin(reference: reference, name: reference.qualifiedName)
+    recorder?.lead(
+      to: reference, declaration.value == nil ? ": its raw value is implied" : ": its raw value is written")
     if let written = declaration.value {
       let inner = Frame(file: reference.file, scope: declaration.scope, isOwn: false, depth: frame.depth + 1)
       return evaluate(written, inner).first?.fromConstant(origin)
@@ -176,6 +180,7 @@ extension Evaluator {
     guard resolver.kind(of: key) == .enum else { return unknownMember(name, of: object, at: id, frame) }
     let cases = cases(of: key)
     guard !cases.isEmpty else { return [unknown(id, frame)] }
+    recorder?.remark("one of the enum \(key): every case counts")
     return cases.flatMap { caseMember(name, of: $0, type: key, at: id, frame) }.unique
   }
 
@@ -198,6 +203,9 @@ extension Evaluator {
       noteRead(ModelProperty(type: object.type?.key ?? "", name: name))
     }
     if object.isLocalized { return [unknown(id, frame, isLocalized: true)] }
+    recorder?.remark(
+      object.type?.key.map { "'\(name)' of \($0) is nothing that the repository declares" }
+        ?? "the type that '\(name)' is asked of is not known")
     return [unknown(id, frame)]
   }
 
@@ -232,7 +240,10 @@ extension Evaluator {
     }
     if object.isSelf {
       // What a view keeps for itself is nothing that it takes.
-      if declaration.attributes.contains(where: { Self.ownState.contains($0.name) }) { return [unknown(id, frame)] }
+      if declaration.attributes.contains(where: { Self.ownState.contains($0.name) }) {
+        recorder?.lead(to: reference, ": the view's own state")
+        return [unknown(id, frame)]
+      }
       return [input(.property(reference), id, frame)]
     }
     if var input = object.input, let key = object.type?.key, IdentifierTypes.mayBe(key, resolver) {
@@ -240,6 +251,7 @@ extension Evaluator {
       return [.object(Object(type: resolver.type(of: reference), input: input, source: object.source))]
     }
     if labels.contains(name) { noteRead(ModelProperty(type: reference.owner, name: name)) }
+    recorder?.lead(to: reference, ": stored, only the run time knows its value")
     return [unknown(id, frame)]
   }
 
@@ -266,6 +278,7 @@ extension Evaluator {
     _ frame: Frame
   ) -> [Value] {
     if labels.contains(name), !object.isSelf { noteRead(ModelProperty(type: reference.owner, name: name)) }
+    recorder?.lead(to: reference, ": a requirement, so that every conformer's counts")
     let owner = resolver.kind(of: key) == .protocol ? key : reference.owner
     let conformers = resolver.conformers(of: owner)
     if let values = running(

@@ -15,11 +15,15 @@ extension Evaluator {
     let isGuess = frame.file.expressionScopes.isGuess(id)
     switch resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file, hidden: isGuess) {
     case .local(let reference):
+      recorder?.lead(to: reference, ", local")
       // `guard let id = id` is bound to the `id` further out.
       guard isRunning(reference) else { return local(reference, id, frame) }
       return self.name(name, before: reference.declaration.offset, id, frame)
     case .parameter(let reference, let index):
-      if let values = frame.arguments[.parameter(reference, index)] { return values }
+      if let values = frame.arguments[.parameter(reference, index)] {
+        recorder?.remark("the parameter has what the call passes")
+        return values
+      }
       return [input(.parameter(reference, index), id, frame)]
     case .accessorParameter(let reference, _): return [input(.property(reference), id, frame)]
     case .shorthand(let scope, let index):
@@ -30,14 +34,20 @@ extension Evaluator {
       return found.flatMap { ownMember($0, of: owner, enclosing: enclosing, id, frame) }.unique
     case .files(let found):
       let variables = found.filter { $0.declaration.kind != .function }
-      guard !variables.isEmpty else { return [unknown(id, frame)] }
+      guard !variables.isEmpty else {
+        recorder?.remark("a function, not called here")
+        return [unknown(id, frame)]
+      }
       return variables.flatMap { value(of: $0, selfValue: nil, at: id, frame) }.unique
-    case .type(let key): return [.type(key)]
+    case .type(let key):
+      recorder?.lead(toType: key, resolver.tree)
+      return [.type(key)]
     case .unknown:
       if name.first?.isUppercase == true { return [.type(name)] }
       if Self.synthesised.contains(name), frame.file.typeKey(around: frame.scope) != nil {
         return member(name, of: selfValue(frame), at: id, frame)
       }
+      recorder?.remark("the repository declares no '\(name)' that is seen from here")
       return [unknown(id, frame)]
     }
   }
@@ -86,6 +96,13 @@ extension Evaluator {
       type = resolver.type(
         parameter.type, in: reference.declaration.body ?? reference.declaration.scope, of: reference.file)
     case .property(let reference): type = resolver.type(of: reference)
+    }
+    switch source {
+    case .parameter(let reference, let index):
+      let name = reference.declaration.parameters[index].name
+      recorder?.remark("parameter '\(name)' of \(reference.explained): each call passes its own", reference.place)
+    case .property(let reference):
+      recorder?.lead(to: reference, ": what the type is given from outside")
     }
     let hole = SourcePrinter(facts: frame.file.facts).hole(id, type: type)
     var input = Input(source: source)

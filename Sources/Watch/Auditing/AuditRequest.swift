@@ -117,6 +117,11 @@ public struct AuditOutcome {
   let snapshot: Snapshot
   let tree: any AuditedTree
 
+  /// Why a line has the sites that it has.
+  public func explain(_ path: String, line: Int, column: Int?) -> Explanation {
+    snapshot.explain(path, line: line, column: column)
+  }
+
   /// The bytes of a file of the audited tree, to show its lines.
   public func content(of path: String) -> [UInt8]? {
     if case .bytes(let bytes) = tree.content(of: path) { return bytes }
