@@ -4,13 +4,19 @@ import Foundation
 
 /// Validates against the part of JSON Schema that the project's schemas use.
 struct SchemaValidator {
-  let schemas: [String: JSONValue]
+  private(set) var schemas: [String: JSONValue]
 
   init() {
     schemas = Dictionary(
       Assets.schemas.compactMap { file in
         JSONValue(parsing: file.bytes).map { (String(file.path.dropFirst("schema/".count)), $0) }
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A schema beside the project's own.
+  init(adding schema: JSONValue, as name: String) {
+    self.init()
+    schemas[name] = schema
   }
 
   /// What is wrong, each with the path to it; empty when the document is valid.
@@ -76,13 +82,50 @@ struct SchemaValidator {
         for member in value.members {
           check(.string(member.name), keyword.value, in: file, at: "\(path).\(member.name)", &errors)
         }
+      case "maximum":
+        if case .number(let number) = value, case .number(let most) = keyword.value, number > most {
+          errors.append("\(path): \(number) > \(most)")
+        }
+      case "minItems":
+        if case .array(let items) = value, case .number(let least) = keyword.value, Double(items.count) < least {
+          errors.append("\(path): fewer than \(least) items")
+        }
+      case "uniqueItems":
+        for (index, item) in value.items.enumerated() where value.items[..<index].contains(item) {
+          errors.append("\(path)[\(index)]: stands there already")
+        }
+      case "format":
+        if let text = value.text, let format = keyword.value.text, !Self.has(text, format: format) {
+          errors.append("\(path): \(text) is no \(format)")
+        }
+      case "anyOf", "oneOf":
+        let fitting = keyword.value.items.count { choice in
+          var inner: [String] = []
+          check(value, choice, in: file, at: path, &inner)
+          return inner.isEmpty
+        }
+        if fitting == 0 || keyword.name == "oneOf" && fitting > 1 {
+          errors.append("\(path): \(fitting) of \(keyword.name) fit")
+        }
       case "items":
         for (index, item) in value.items.enumerated() {
           check(item, keyword.value, in: file, at: "\(path)[\(index)]", &errors)
         }
-      case "$schema", "$id", "$defs", "title", "description": break
+      case "$schema", "$id", "id", "$defs", "definitions", "title", "description", "default": break
       default: errors.append("\(path): the validator does not know \(keyword.name)")
       }
+    }
+  }
+}
+
+extension SchemaValidator {
+  private static func has(_ text: String, format: String) -> Bool {
+    switch format {
+    case "uri": URLComponents(string: text)?.scheme != nil
+    case "uri-reference": URLComponents(string: text) != nil
+    case "date-time":
+      text.range(of: "^[0-9-]{10}T[0-9:]{8}(\\.[0-9]+)?(Z|[+-][0-9:]{5})$", options: .regularExpression) != nil
+    default: false
     }
   }
 }

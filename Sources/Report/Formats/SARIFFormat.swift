@@ -4,9 +4,13 @@ import Identifiers
 public struct SARIFFormat {
   private let document: AuditDocument
   private let texts: [RuleText]
+  private let source: (Place) -> String?
 
-  /// - Parameter texts: what is told about the rules; rules without a text are named all the same.
-  public init(_ document: AuditDocument, rules texts: [RuleText]) {
+  /// - Parameters:
+  ///   - texts: what is told about the rules; rules without a text are named all the same.
+  ///   - source: the text of a line of a file: columns are told where it can be had.
+  public init(_ document: AuditDocument, rules texts: [RuleText], source: @escaping (Place) -> String? = { _ in nil }) {
+    self.source = source
     self.document = document
     self.texts = texts.sorted { $0.name < $1.name }
   }
@@ -79,7 +83,10 @@ public struct SARIFFormat {
             json.field("uri", Self.uri(place.path))
             json.field("uriBaseId", "SRCROOT")
           }
-          json.object("region") { json.field("startLine", max(1, place.line)) }
+          json.object("region") {
+            json.field("startLine", max(1, place.line))
+            if let column = column(of: place) { json.field("startColumn", column) }
+          }
         }
       }
     }
@@ -96,6 +103,14 @@ public struct SARIFFormat {
       // Without this a reader cannot tell "not suppressed" from "not known".
       json.field("suppressions", strings: [])
     }
+  }
+
+  /// The column in UTF-16 code units: documents have it in UTF-8.
+  private func column(of place: Place) -> Int? {
+    guard place.path != ".", let line = source(place), place.column >= 1, place.column - 1 <= line.utf8.count else {
+      return nil
+    }
+    return String(decoding: line.utf8.prefix(place.column - 1), as: UTF8.self).utf16.count + 1
   }
 
   /// A path as a relative URI reference: everything but plain characters as percent codes of its bytes.

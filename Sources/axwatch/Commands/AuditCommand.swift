@@ -46,7 +46,8 @@ enum AuditCommand: Command {
     switch format {
     case .json: Terminal.write(document.bytes)
     case .text: Terminal.write(AuditText.page(of: document, lines: SourceLines(outcome)))
-    case .sarif: Terminal.write(SARIFFormat(document, rules: Rules.texts).bytes)
+    case .sarif:
+      Terminal.write(SARIFFormat(document, rules: Rules.texts, source: SourceLines(outcome).line(at:)).bytes)
     case .github: Terminal.write(GitHubFormat.lines(of: document.findings))
     case .compact: Terminal.write(CompactFormat.lines(of: document.findings))
     }
