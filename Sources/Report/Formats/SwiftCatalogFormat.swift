@@ -51,7 +51,9 @@ public struct SwiftCatalogFormat {
       Array(entries[$0..<min($0 + Self.listLength, entries.count)])
     }
     let names = lists.indices.map { "list\($0)" }
-    text += "  public static let entries: [Entry] = \(names.isEmpty ? "[]" : names.joined(separator: " + "))\n"
+    // Not one sum of all lists: the compiler takes too long for a long one.
+    let all = names.isEmpty ? "[]" : "Array([\(names.joined(separator: ", "))].joined())"
+    text += "  public static let entries: [Entry] = \(all)\n"
     for (name, list) in zip(names, lists) {
       text += "\n  private static let \(name): [Entry] = [\n"
       for entry in list { text += "    \(line(entry)),\n" }
@@ -82,14 +84,24 @@ public struct SwiftCatalogFormat {
             let identifier = entry.identifier
             XCTAssertFalse(identifier.isEmpty, "an empty identifier in \\(entry.files)")
             XCTAssertFalse(
-              identifier.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 },
-              "\\(identifier) has white space or control characters")
+              identifier.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) },
+              "\\(identifier) has line ends or control characters")
+            XCTAssertFalse(
+              identifier.first?.isWhitespace == true || identifier.last?.isWhitespace == true,
+              "\\(identifier) has white space at its ends")
             guard entry.source == "typed" else { continue }
             let parts = identifier.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
             XCTAssertTrue(
-              parts.count > 1 && parts[0].first?.isUppercase == true && parts[1].first?.isLowercase == true,
+              parts.count > 1 && isName(parts[0], "A"..."Z") && isName(parts[1], "a"..."z")
+                && (parts.count < 3 || !parts[2].isEmpty),
               "\\(identifier) is not written as Scope_element or Scope_element_component")
           }
+        }
+
+        /// ASCII letters and digits, the first of them of one case.
+        private func isName(_ text: Substring, _ first: ClosedRange<Character>) -> Bool {
+          guard let initial = text.first, initial.isASCII, first.contains(initial) else { return false }
+          return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
 
         func testIdentifiersAreUnique() {
