@@ -96,7 +96,7 @@ import Testing
     let one = site("\"one\"")
     try desk.append(audited(0) { $0.sites.opened = [one] })
     #expect(try desk.ledger.currentRun(of: desk.run.branch)?.number == desk.run.number)
-    let newer = RunIdentity(versions: Versions(axwatch: "0.2.0", reader: 2, rules: 1))
+    let newer = RunIdentity(versions: Versions(axwatch: "0.2.0", reader: Versions.current.reader + 1, rules: 1))
     let next = try desk.ledger.run(newer, on: desk.run.branch)
     #expect(next.state == .building)
     let appender = desk.ledger.appender(to: next)
@@ -115,7 +115,7 @@ import Testing
     #expect(try desk.ledger.history(of: current).sites().count == 1)
     #expect(throws: LedgerError.self) { try desk.ledger.forget(current) }
     // A newer program with the same readers and rules goes on with the run.
-    let same = RunIdentity(versions: Versions(axwatch: "9.0.0", reader: 2, rules: 1))
+    let same = RunIdentity(versions: Versions(axwatch: "9.0.0", reader: Versions.current.reader + 1, rules: 1))
     #expect(try desk.ledger.run(same, on: desk.run.branch).number == next.number)
   }
 }

@@ -30,12 +30,17 @@ struct ConfigurationFields {
     }
   }
 
+  /// Where people look for what is wrong: at the text, or at the key of what is none.
+  private static func place(of field: YAMLField) -> YAMLPlace {
+    field.value.text == nil ? field.place : field.value.place
+  }
+
   func path(_ outer: String, _ inner: String) -> String { outer.isEmpty ? inner : outer + "." + inner }
 
   mutating func text(_ field: YAMLField, _ key: String, example: String) -> String? {
     guard let text = field.value.text, !text.isEmpty else {
       fault(
-        field.value.isNull ? field.place : field.value.place, key, "it is \(field.value.kindName), not a text",
+        Self.place(of: field), key, "it is \(field.value.kindName), not a text",
         write: "\(field.key): \(example)")
       return nil
     }
@@ -45,7 +50,7 @@ struct ConfigurationFields {
   mutating func texts(_ field: YAMLField, _ key: String, example: String) -> [String] {
     guard let texts = field.value.texts, !texts.isEmpty, !texts.contains("") else {
       fault(
-        field.value.isNull ? field.place : field.value.place, key, "it is no list of texts",
+        Self.place(of: field), key, "it is no list of texts",
         write: "\(field.key): [\(example)]")
       return []
     }
@@ -58,7 +63,7 @@ struct ConfigurationFields {
     case "false": return false
     default:
       fault(
-        field.value.place, key, "'\(field.value.text ?? field.value.kindName)' is neither true nor false",
+        Self.place(of: field), key, "'\(field.value.text ?? field.value.kindName)' is neither true nor false",
         write: "\(field.key): true")
       return nil
     }
@@ -67,7 +72,7 @@ struct ConfigurationFields {
   mutating func number(_ field: YAMLField, _ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let text = field.value.text, let number = Int(text), range.contains(number) else {
       fault(
-        field.value.place, key,
+        Self.place(of: field), key,
         "'\(field.value.text ?? field.value.kindName)' is no number from \(range.lowerBound) to \(range.upperBound)",
         write: "\(field.key): \(range.lowerBound)")
       return nil
@@ -79,13 +84,13 @@ struct ConfigurationFields {
   mutating func duration(_ field: YAMLField, _ key: String, in range: ClosedRange<Double>) -> Double? {
     guard let text = field.value.text, let seconds = Self.seconds(text) else {
       fault(
-        field.value.place, key, "'\(field.value.text ?? field.value.kindName)' is no length of time",
+        Self.place(of: field), key, "'\(field.value.text ?? field.value.kindName)' is no length of time",
         write: "\(field.key): 5m (s, m, h or d)")
       return nil
     }
     guard range.contains(seconds) else {
       fault(
-        field.value.place, key, "\(text) is out of range",
+        Self.place(of: field), key, "\(text) is out of range",
         write: "\(field.key): from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))")
       return nil
     }

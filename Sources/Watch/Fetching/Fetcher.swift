@@ -30,6 +30,7 @@ struct Fetcher: Sendable {
     let start = SystemCall.monotonicSeconds()
     var alive = start
     var received: [UInt8] = []
+    var isOver = false
     while true {
       while let end = received.firstIndex(of: 10) {
         let line = Data(received[..<end])
@@ -41,6 +42,11 @@ struct Fetcher: Sendable {
           throw GitError(operation: operation, object: object, cause: cause, hint: hint, isTransient: isTransient)
         }
       }
+      if isOver {
+        throw WatchError(
+          "fetch", address.description, cause: "the fetching process ended with \(child.terminate())",
+          isTransient: true)
+      }
       let now = SystemCall.monotonicSeconds()
       if isCancelled() {
         throw WatchError("fetch", address.description, cause: "it was stopped", isTransient: true)
@@ -49,11 +55,8 @@ struct Fetcher: Sendable {
       if now - alive >= limits.idle { throw GitError.fellSilent(address, seconds: Int(limits.idle)) }
       let left = min(limits.deadline - (now - start), limits.idle - (now - alive), 0.5)
       guard SystemCall.wait(for: child.socket, events: Int16(POLLIN), seconds: left) else { continue }
-      guard receive(from: child, into: &received) else {
-        throw WatchError(
-          "fetch", address.description, cause: "the fetching process ended with \(child.terminate())",
-          isTransient: true)
-      }
+      // Its last words may have come together with its end.
+      isOver = !receive(from: child, into: &received)
       alive = SystemCall.monotonicSeconds()
     }
   }

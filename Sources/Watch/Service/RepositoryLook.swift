@@ -100,6 +100,7 @@ final class RepositoryLook {
   }
 
   func publishPaused() throws {
+    if branches.isEmpty { branches = ["main"] }
     try publishStored()
     for name in branches {
       try publish(name, status: WatchStatus(state: .paused, fetched: fetched), events: [], isRewritten: false)

@@ -26,6 +26,7 @@ public final class WatchService {
   private let board: SiteBoard
   private let server: HTTPServer
   private let watchers: Watchers
+  private let signals: SignalQueue
   private var lastNote = ""
   /// Held while the process lives: two of them would write over each other's site.
   private let lock: Int32
@@ -42,6 +43,8 @@ public final class WatchService {
     self.configuration = configuration
     self.options = options
     self.clock = clock
+    // Before any thread is started, each of which would take them otherwise.
+    signals = SignalQueue([SIGTERM, SIGINT, SIGHUP])
     lock = try Self.prepare(configuration.state)
     pool = try ReaderPool()
     let watchers = Watchers()
@@ -67,7 +70,6 @@ public final class WatchService {
 
   /// Runs until it is told to end, and gives the exit status.
   public func run() throws -> Int32 {
-    let signals = SignalQueue([SIGTERM, SIGINT, SIGHUP])
     server.publish(board.table)
     if options.serves && !options.once {
       try listen()
@@ -81,7 +83,7 @@ public final class WatchService {
     try board.publish()
     Supervisor.notify("READY=1\nSTATUS=watching \(configuration.repositories.count) repositories")
     try start(configuration.repositories)
-    let status = options.once ? waitForAll(signals) : loop(signals)
+    let status = options.once ? waitForAll() : loop()
     stop()
     return status
   }
@@ -128,11 +130,11 @@ public final class WatchService {
 
   // MARK: The main thread
 
-  private func loop(_ signals: SignalQueue) -> Int32 {
+  private func loop() -> Int32 {
     let beat = min(Supervisor.watchdogSeconds ?? 15, 15)
     var lastBeat = 0.0
     while true {
-      switch signals.next(seconds: 1) {
+      switch signals.next(seconds: min(beat, 1)) {
       case SIGTERM, SIGINT: return 0
       case SIGHUP: reload()
       default: break
@@ -158,7 +160,7 @@ public final class WatchService {
     lastNote = note
   }
 
-  private func waitForAll(_ signals: SignalQueue) -> Int32 {
+  private func waitForAll() -> Int32 {
     var status: Int32 = 0
     for watcher in watchers.all.withLock({ $0 }) {
       let done = Monitor<String??>(nil)
@@ -186,7 +188,7 @@ public final class WatchService {
 
   private func reload() {
     guard let reload = options.reload else { return }
-    Supervisor.notify("RELOADING=1")
+    Supervisor.notify("RELOADING=1\nMONOTONIC_USEC=\(Int(SystemCall.monotonicSeconds() * 1e6))")
     defer { Supervisor.notify("READY=1") }
     do {
       var next = try reload()
