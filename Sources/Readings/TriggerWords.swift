@@ -8,4 +8,7 @@ public enum TriggerWords {
   public static let all = [
     "accessibilityidentif", "accessibilityid", "xcuiapplication", "xcuielement",
   ]
+
+  /// Words that say so together: SwiftUI's deprecated modifier, and KIF's way to name an identifier.
+  public static let together = [["accessibility", "identifier"], ["usingIdentifier"]]
 }

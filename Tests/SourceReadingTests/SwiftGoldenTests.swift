@@ -162,8 +162,8 @@ import Testing
         11:77 binding z in s7 #local
         12:12 binding a in s9 = a #local
         12:82 binding y in s10 #local
-        13:10 binding i in s12 #local
-        13:13 binding item in s12 #local
+        13:10 binding i in s12 = items.enumerated().0 #local
+        13:13 binding item in s12 = items.enumerated().1 #local
         14:9 binding x in s13 = xs #local
         15:15 binding n in s14 = next() #local
         17:30 binding e in s17 #local

@@ -164,7 +164,7 @@ struct Catalog {
   private mutating func settle(_ value: IdentifierValue, target: MigrationTarget, _ touched: inout Touched) -> Bool {
     guard var entry = entries[value] else { return false }
     let assignments = entry.assignments.compactMap { sites[$0] }
-    let (clashing, groups) = Duplicates.find(among: assignments)
+    let (clashing, groups) = Duplicates.find(among: assignments, assigning: value)
     touched.sites.formUnion(groups == entry.groups ? clashing.symmetricDifference(entry.duplicates) : clashing)
     touched.sites.formUnion(entry.duplicates.subtracting(clashing))
     entry.duplicates = clashing

@@ -23,8 +23,8 @@ enum Duplicates {
     var conditions: [ConditionReference]
     var apps: Set<String>?
 
-    init(_ record: SiteRecord) {
-      group = record.audited.group
+    init(_ record: SiteRecord, assigning value: IdentifierValue) {
+      group = record.audited.group(of: value)
       // `#if` blocks are numbered by file: without one, the file does not matter.
       conditions = record.audited.conditions
       path = conditions.isEmpty ? "" : record.key.path
@@ -44,10 +44,12 @@ enum Duplicates {
     }
   }
 
-  /// - Returns: the sites that clash with another, and the number of groups.
-  static func find(among records: [SiteRecord]) -> (clashing: Set<SiteKey>, groups: Int) {
+  /// - Returns: of the sites that assign a value those that clash with another, and the number of groups.
+  static func find(
+    among records: [SiteRecord], assigning value: IdentifierValue
+  ) -> (clashing: Set<SiteKey>, groups: Int) {
     var classes: [Class: [SiteKey]] = [:]
-    for record in records { classes[Class(record), default: []].append(record.key) }
+    for record in records { classes[Class(record, assigning: value), default: []].append(record.key) }
     guard classes.count > 1 else { return ([], classes.count) }
     let sorted = classes.sorted { left, right in
       (left.key.group, left.key.path, left.value.min { $0.id < $1.id }?.id ?? "")

@@ -11,18 +11,33 @@ struct Glob: Hashable, Sendable {
   }
 
   let pattern: String
-  private let alternatives: [[Token]]
+  private let alternatives: [Alternative]
+
+  /// One way to write the braces out: plain text, and what follows from its first wildcard on.
+  private struct Alternative: Hashable, Sendable {
+    var head: [UInt8]
+    var tail: [Token]
+  }
 
   /// - Parameter separated: whether a slash parts names, as in paths.
   init(_ pattern: String, separated: Bool = true) {
     self.pattern = pattern
     let whole = separated && pattern.hasSuffix("/") ? pattern + "**" : pattern
-    alternatives = Self.expand(whole).map { Self.tokens($0, separated: separated) }
+    alternatives = Self.expand(whole).map { way in
+      let tokens = Self.tokens(way, separated: separated)
+      let head = tokens.prefix { if case .literal = $0 { true } else { false } }
+      let bytes = head.compactMap { if case .literal(let byte) = $0 { byte } else { nil } }
+      return Alternative(head: bytes, tail: Array(tokens.dropFirst(head.count)))
+    }
   }
 
   func matches(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return alternatives.contains { Self.match($0[...], bytes[...]) }
+    let utf8 = text.utf8
+    return alternatives.contains { way in
+      guard utf8.starts(with: way.head) else { return false }
+      if way.tail.isEmpty { return utf8.count == way.head.count }
+      return Self.match(way.tail[...], Array(utf8.dropFirst(way.head.count))[...])
+    }
   }
 
   /// The braces written out, at most 64 ways; an unclosed brace is a character as others.

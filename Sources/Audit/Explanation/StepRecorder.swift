@@ -139,6 +139,8 @@ extension Value {
         "not known before run time"
       }
     case .array(let elements): "a list of \(elements.count)"
+    case .tuple(let fields): "a tuple of \(fields.count)"
+    case .dictionary(let fields): "a dictionary of \(fields.count)"
     case .closure: "a closure"
     }
   }

@@ -278,6 +278,12 @@ extension Resolver {
   }
 
   private func collectionMember(_ name: String, of shape: TypeShape) -> StaticType? {
+    if let position = Int(name) {
+      // An element of a tuple; of each tuple, where a loop takes them apart.
+      if case .tuple(let parts) = shape { return parts.indices.contains(position) ? .instance(parts[position]) : nil }
+      guard case .tuple(let parts)? = shape.element, parts.indices.contains(position) else { return nil }
+      return .instance(.array(parts[position]))
+    }
     guard let element = shape.element else { return nil }
     switch name {
     case "first", "last", "randomElement", "min", "max": return .instance(element)

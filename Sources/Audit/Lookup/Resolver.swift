@@ -13,6 +13,8 @@ final class Resolver {
   private var knownSupers: [String: [String]] = [:]
   private var knownLineages: [String: [String]] = [:]
   private var supersRunning: Set<String> = []
+  /// Keys of aliases by the type that they stand for, as far as look-ups met them.
+  private var aliases: [String: Set<String>] = [:]
 
   init(tree: Tree) { self.tree = tree }
 
@@ -47,8 +49,40 @@ final class Resolver {
   /// What is declared as `name` right in the type `key` or its extensions, as far as `file` may see it.
   func declared(_ name: String, in key: String, from file: FileIndex) -> [DeclarationReference] {
     record(.member(key, name))
-    if key.isEmpty { ask(name) } else { askType(key) }
-    return visible(tree.members(of: key, named: name), from: file)
+    guard !key.isEmpty else {
+      ask(name)
+      return visible(tree.members(of: key, named: name), from: file)
+    }
+    askType(key)
+    var found = tree.members(of: key, named: name)
+    for other in otherKeys(of: key) {
+      record(.member(other, name))
+      askType(other)
+      found += tree.members(of: other, named: name)
+    }
+    return visible(found, from: file)
+  }
+
+  /// Further keys under which extensions of a type stand: written with its module, or by an alias that was met.
+  private func otherKeys(of key: String) -> [String] {
+    tree.qualifiedKeys(of: key) + (aliases[key] ?? []).sorted()
+  }
+
+  /// Whether the key of an extension means this type, as an alias or with a module in front.
+  func standsFor(_ key: String, _ type: String) -> Bool { key != type && meant(by: key) == type }
+
+  /// The type that an extension's key means where it is an alias or begins with a module; `nil` for a type's own key.
+  private func meant(by key: String) -> String? {
+    if tree.declarations(ofType: key).contains(where: { $0.declaration.kind != .extension }) { return nil }
+    let dot = key.lastIndex(of: ".")
+    let (outer, name) = dot.map { (String(key[..<$0]), String(key[key.index(after: $0)...])) } ?? ("", key)
+    record(.member(outer, name))
+    for reference in tree.members(of: outer, named: name) where reference.declaration.kind == .typealias {
+      if let type = named(by: reference, depth: 0), type != key { return type }
+    }
+    guard let first = key.firstIndex(of: "."), tree.targets.isModule(String(key[..<first])) else { return nil }
+    let rest = String(key[key.index(after: first)...])
+    return primary(rest) == nil ? nil : rest
   }
 
   /// The file-level declarations of a name: of the same file when it has one, else of the others.
@@ -114,7 +148,13 @@ final class Resolver {
     askType(key)
     record(.supers(key))
     var result: [String] = []
-    for reference in tree.declarations(ofType: key) {
+    if let type = meant(by: key) { result.append(type) }
+    let others = otherKeys(of: key)
+    for other in others {
+      askType(other)
+      record(.supers(other))
+    }
+    for reference in ([key] + others).flatMap(tree.declarations(ofType:)) {
       let declaration = reference.declaration
       for name in declaration.inherited {
         guard case .some(let shape) = shape(name) else { continue }
@@ -246,7 +286,9 @@ final class Resolver {
       guard let written = declaration.type, case .some(let shape) = shape(written), let name = shape.name else {
         return nil
       }
-      return resolveType(name, in: declaration.scope, of: reference.file, depth: depth + 1) ?? name
+      let type = resolveType(name, in: declaration.scope, of: reference.file, depth: depth + 1) ?? name
+      if type != reference.qualifiedName { aliases[type, default: []].insert(reference.qualifiedName) }
+      return type
     default: return nil
     }
   }

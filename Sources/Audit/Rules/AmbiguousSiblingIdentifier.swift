@@ -111,8 +111,19 @@ enum AmbiguousSiblingIdentifier: SiteRule {
     guard let function = code.function(around: use.scope) else { return cellClass(site, use, code) }
     let labels = code.facts[function.id].parameters.compactMap(\.label)
     let isDequeuing = labels.contains { $0 == "cellForRowAt" || $0 == "cellForItemAt" }
-    if isDequeuing, isLocal(use, code) { return "cell" }
+    if isDequeuing, isLocal(use, code) { return isChosen(use, code) ? nil : "cell" }
     return cellClass(site, use, code)
+  }
+
+  /// Whether the cell is one of several that the function tells apart: it stands in a branch that does not bind it.
+  private static func isChosen(_ use: Use, _ code: CodeAround) -> Bool {
+    guard case .assignment(let left, _, _) = code.facts[use.expression].kind,
+      case .name(let name) = code.facts[code.root(of: left)].kind
+    else { return false }
+    return code.scopesInBody(from: use.scope).contains { scope in
+      guard code.facts[scope].kind == .branch else { return false }
+      return !code.facts.declarations.contains { $0.kind == .binding && $0.name == name && $0.scope == scope }
+    }
   }
 
   private static func cellClass(_ site: SiteRecord, _ use: Use, _ code: CodeAround) -> String? {

@@ -76,7 +76,9 @@ enum ReuseNotCleared: SiteRule {
       let function = code.function(around: use.scope)
     else { return [] }
     let declaration = code.facts[function.id]
-    guard declaration.kind == .function, declaration.name != "prepareForReuse" else { return [] }
+    guard declaration.kind == .function, declaration.name != "prepareForReuse",
+      !isMadeHere(receiver.first, use, code)
+    else { return [] }
     let others = code.facts.uses.filter { code.identifierReceiver($0) == receiver }
     guard isConditional(use, in: function.body, others, code), !isCleared(receiver, others, type, code) else {
       return []
@@ -84,6 +86,19 @@ enum ReuseNotCleared: SiteRule {
     return context.finding(
       name, at: site, "The cell sets this identifier only sometimes and never clears it in prepareForReuse().",
       suggestion: (receiver + ["accessibilityIdentifier"]).joined(separator: ".") + " = nil")
+  }
+
+  /// Whether the receiver is a local that the function makes anew each time.
+  private static func isMadeHere(_ name: String?, _ use: Use, _ code: CodeAround) -> Bool {
+    guard let name else { return false }
+    let scopes = Set(code.scopesInBody(from: use.scope))
+    return code.facts.declarations.contains { declaration in
+      guard declaration.kind == .constant, declaration.name == name, scopes.contains(declaration.scope),
+        let value = declaration.value, case .call(let callee, _) = code.facts[value].kind,
+        case .name(let made) = code.facts[callee].kind
+      else { return false }
+      return made.first?.isUppercase == true
+    }
   }
 
   /// Whether there is a way through the function that leaves what was set before.

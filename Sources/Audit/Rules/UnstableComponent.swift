@@ -81,7 +81,7 @@ enum UnstableComponent: SiteRule {
     if calls.contains(where: { text.contains($0) }) { return true }
     if hole.type == "IndexPath" || hole.type == "Date" || hole.type == "Array.Index" { return true }
     let names = hole.names
-    if names.contains(where: { $0.lowercased().hasSuffix("indexpath") }) { return true }
+    if names.contains(where: { $0.lowercased().hasSuffix("indexpath") }) { return !isAsked(text) }
     guard let final = names.last else { return false }
     let words = HoleSource.words(final)
     if let word = words.last, last.contains(word), hole.type != "String" { return true }
@@ -92,6 +92,18 @@ enum UnstableComponent: SiteRule {
       if let word = bound.last.flatMap({ HoleSource.words($0).last }), last.contains(word) { return true }
     }
     return code.isPosition(final, at: use)
+  }
+}
+
+extension UnstableComponent {
+  /// Whether an index path is only what something is asked with: `list.title(at: indexPath)`.
+  fileprivate static func isAsked(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "("), let dot = text[..<open].lastIndex(of: "."), text.hasSuffix(")") else {
+      return false
+    }
+    let method = text[text.index(after: dot)..<open]
+    return method.first?.isLowercase == true && method.allSatisfy { $0.isLetter || $0.isNumber }
+      && !text[..<open].lowercased().contains("indexpath")
   }
 }
 
@@ -127,6 +139,7 @@ extension CodeAround {
 
   /// `xs.enumerated()`, `Array(xs.enumerated())`, `zip(xs.indices, xs)`.
   private func isEnumerated(_ expression: ExpressionID) -> Bool {
+    if case .member(let base?, "0") = facts[expression].kind { return isEnumerated(base) }
     guard case .call(let callee, let arguments) = facts[expression].kind else { return false }
     switch facts[callee].kind {
     case .member(_, "enumerated"): return true

@@ -6,10 +6,12 @@ struct AuditedSite: Hashable, Sendable {
   /// Its state is that of its expression: `label` is decided above, from the catalog.
   var site: Site
   var lookup: LookupKind
-  /// Sites of one group are no duplicates of one another: the qualified name of the constant or contract element, the name
-  /// of an Interface Builder file without its language, else the site's own key. Alternatives of one `#if` are told by
+  /// Sites of one group are no duplicates of one another: the name of an Interface Builder file without its language, else
+  /// the site's own key. Alternatives of one `#if` are told by
   /// `conditions`.
   var group: String
+  /// The groups of values that come from a constant or contract element: a choice between two constants has one for each.
+  var groups: [IdentifierValue: String] = [:]
   /// The constants or contract elements behind the site.
   var declarations: [Place] = []
   /// `nil` for selectors.
@@ -33,6 +35,9 @@ struct AuditedSite: Hashable, Sendable {
   var helper: String?
   /// The type around an assignment, for the rules on components and cells.
   var host: HostType?
+  /// The group that its assignment of one value belongs to.
+  func group(of value: IdentifierValue) -> String { groups[value] ?? group }
+
   /// Whether an assignment of the state `cleared` empties what it stands on (`nil` or `""`).
   var isClear: Bool { site.state == .cleared }
 }

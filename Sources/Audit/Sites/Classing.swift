@@ -88,7 +88,7 @@ extension Evaluator {
       }
       return ([.hole(object.source, isLocalized: object.isLocalized)], key.map { isIdentifierType($0) } ?? false)
     case .type(let key): return ([.derived(Self.innermostName(key))], false)
-    case .array, .closure: return ([.hole(hole(id, frame), isLocalized: false)], false)
+    case .array, .tuple, .dictionary, .closure: return ([.hole(hole(id, frame), isLocalized: false)], false)
     }
   }
 

@@ -25,6 +25,7 @@ final class FileEvaluation {
   let role: FileRoles
   var outcome = FileOutcome()
   private var drafts: [(site: AuditedSite, offset: Int32, declarations: [DeclarationName])] = []
+  private(set) lazy var contextTypes = ContextTypes(file, resolver)
   /// Closures handed to block predicates: comparisons in them belong to the predicate.
   var predicateBlocks: Set<ScopeID> = []
   /// Set only when somebody asks what the evaluation does.
@@ -136,10 +137,14 @@ final class FileEvaluation {
     var next: ScopeID? = scope
     while let at = next, at != Facts.fileScope {
       if file.declarations(in: at).contains(where: { facts[$0].kind.isType && facts[$0].name == name }) { return true }
+      if let key = file.scopeKeys[at.index], nestedTypes.contains(key + "." + name) { return true }
       next = facts[at].parent
     }
     return false
   }
+
+  /// The keys of the file's types that stand inside another type or its extension.
+  private lazy var nestedTypes: Set<String> = Set(file.typeKeys.values.filter { $0.contains(".") })
 
   // MARK: From draft to site
 
@@ -188,9 +193,7 @@ final class FileEvaluation {
     site.module = tree.module(of: file.path)
     site.owners = tree.owners(of: file.path)
     var audited = AuditedSite(site: site, lookup: draft.lookup, group: "")
-    if !classed.groups.isEmpty, classed.groups.count == classed.values.count {
-      audited.group = Set(classed.groups.values).sorted().joined(separator: " | ")
-    }
+    audited.groups = classed.groups
     audited.source = draft.lookup == .assignment ? source(draft, classed) : nil
     audited.scope = classed.contract?.scope
     audited.element = classed.contract?.element
@@ -277,9 +280,13 @@ final class FileEvaluation {
         if case .name(let outer) = facts[base].kind, outer.first?.isUppercase == true { return name }
         at = base
       case .call(let callee, _):
-        guard case .member(let base?, _) = facts[callee].kind else {
+        guard case .member(let base?, let name) = facts[callee].kind else {
           at = callee
           continue
+        }
+        // `Kit.Row(…)` is a row.
+        if name.first?.isUppercase == true, case .name(let outer) = facts[base].kind, outer.first?.isUppercase == true {
+          return name
         }
         at = base
       case .index(let base, _), .cast(let base, _): at = base

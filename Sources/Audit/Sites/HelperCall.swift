@@ -96,7 +96,8 @@ extension FileEvaluation {
   }
 
   private func helperElement(_ call: CallSite) -> String? {
-    if let base = base(call.callee), calleeName(call.callee) != "init" { return element(of: base) }
+    if calleeName(call.callee) == "init" { return initializedType(call).map(Evaluator.innermostName) }
+    if let base = base(call.callee) { return element(of: base) }
     return calleeName(call.callee)
   }
 

@@ -25,6 +25,7 @@ extension FileEvaluation {
   /// Looks up what a call reaches, as far as identifiers may go through it.
   func resolveHelper(_ call: CallSite) -> HelperResolution {
     guard let name = calleeName(call.callee) else { return .unknown }
+    if name == "init" { return resolveInitializer(call) }
     let hasLabel = call.arguments.contains { argument in
       guard let label = argument.label else { return false }
       return evaluator.labels.contains(label) || tables.flows.isInitializerLabel(label, resolver)
@@ -36,9 +37,39 @@ extension FileEvaluation {
     case .name: return resolve(named: name, call, hasEntries: hasEntries)
     case .member(let base?, _): return resolve(name, on: base, call, hasEntries: hasEntries)
     case .member(nil, _):
-      let found = tables.flows.entries(named: name, resolver).compactMap { target($0.reference, call) }
-      return found.isEmpty ? .unknown : .known(found)
+      var found = tables.flows.entries(named: name, resolver).map { ($0.key.owner, target($0.reference, call)) }
+      if found.count > 1, let key = contextTypes.types[call.use.expression]?.name {
+        let lineage = resolver.lineage(of: key)
+        let fitting = found.filter { lineage.contains($0.0) }
+        if !fitting.isEmpty { found = fitting }
+      }
+      let targets = found.compactMap(\.1)
+      return targets.isEmpty ? .unknown : .known(targets)
     default: return .unknown
+    }
+  }
+
+  /// `T.init(…)`, `self.init(…)`, `super.init(…)`, and `.init(…)` where the surroundings ask for a type.
+  private func resolveInitializer(_ call: CallSite) -> HelperResolution {
+    guard let key = initializedType(call) else { return .unknown }
+    let name = Evaluator.innermostName(key)
+    let hasFlow = !tables.flows.entries(named: name, resolver).isEmpty || tables.flows.isOwner(name, resolver)
+    let hasLabel = call.arguments.contains { argument in
+      guard let label = argument.label else { return false }
+      return evaluator.labels.contains(label) || tables.flows.isInitializerLabel(label, resolver)
+    }
+    return hasFlow || hasLabel ? initializers(of: key, call) : .unknown
+  }
+
+  /// The type that a call of `init` makes.
+  func initializedType(_ call: CallSite) -> String? {
+    guard case .member(let base?, _) = facts[call.callee].kind else {
+      return contextTypes.types[call.use.expression]?.name
+    }
+    switch type(of: base, call.use) {
+    case .metatype(let key)?: return key
+    case .instance(let shape)?: return shape.name
+    case nil: return nil
     }
   }
 
@@ -60,13 +91,6 @@ extension FileEvaluation {
     _ name: String, on base: ExpressionID, _ call: CallSite, hasEntries: Bool
   ) -> HelperResolution {
     let receiver = type(of: base, call.use)
-    if name == "init" {
-      switch receiver {
-      case .metatype(let key)?: return initializers(of: key, call)
-      case .instance(let shape)?: return shape.name.map { initializers(of: $0, call) } ?? .unknown
-      case nil: return .unknown
-      }
-    }
     switch receiver {
     case .metatype(let key)?:
       if name.first?.isUppercase == true, let inner = resolver.nested(name, in: key, from: file) {
@@ -109,6 +133,7 @@ extension FileEvaluation {
     guard let receiver else { return !Self.primitives.contains(owner) }
     guard case .instance(let shape) = receiver, let key = shape.name else { return false }
     if key == owner || resolver.lineage(of: key).contains(owner) { return true }
+    if resolver.standsFor(owner, key) { return true }
     if Self.primitives.contains(key) || Self.primitives.contains(owner) { return false }
     if resolver.isDeclared(owner), resolver.kind(of: owner) != .protocol { return false }
     if resolver.isDeclared(key) {

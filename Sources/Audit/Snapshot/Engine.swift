@@ -101,8 +101,9 @@ final class Engine {
     }
     if isRemoved, tree.file(path) != nil { return }
     if tree.updateOwners(path, reading) { everythingChanged() }
+    let included = tree.targets.included
     if tree.targets.update(path, reading, isRemoved: isRemoved) { retarget() }
-    for included in tree.targets.included.subtracting(evaluable) { undecided.insert(included) }
+    if tree.targets.included != included { undecided.formUnion(tree.files.keys.filter(tree.targets.isIncluded)) }
   }
 
   /// Files whose targets are others now are evaluated again, with all that looked at what they declare.
@@ -186,7 +187,7 @@ final class Engine {
 
   private func isEvaluable(_ file: SourceFile) -> Bool {
     guard file.kind == .swift || file.kind == .objectiveC else {
-      return Structure.isWanted(file) || DocumentSites.mayHold(file) || tree.targets.included.contains(file.path)
+      return Structure.isWanted(file) || DocumentSites.mayHold(file) || tree.targets.isIncluded(file.path)
     }
     if Structure.isManifest(file.path) { return true }
     guard let outline = file.outline else { return false }
@@ -202,7 +203,7 @@ final class Engine {
     if unread.isEmpty, tree.awaited.isEmpty { return [] }
     for path in unread.union(tree.awaited).sorted() {
       guard let file = tree.file(path), file.reading == nil, file.gap == nil else { continue }
-      let kind = tree.targets.included.contains(path) ? .xcodegen : file.kind
+      let kind = tree.targets.isIncluded(path) ? .xcodegen : file.kind
       needs.append(Need(path: path, content: file.content, kind: kind))
     }
     return needs

@@ -13,6 +13,8 @@ final class FileIndex {
   let typeKeys: [Int32: String]
   /// What the file adds to the members of types (key not empty) and to the names of files (empty key).
   let members: [Member]
+  /// The keys of extensions with a dot in their name, each once, with what follows the first: a module may stand there.
+  let qualified: [(rest: String, key: String)]
   /// Inherited types by the key of the inheriting type, as written.
   let inherited: [(key: String, name: String, declaration: DeclarationID)]
   /// Whether an XCUI type is used in the code itself.
@@ -43,6 +45,13 @@ final class FileIndex {
     keys.walk()
     scopeKeys = keys.scopeKeys
     typeKeys = keys.typeKeys
+
+    var dotted: Set<String> = []
+    for (id, key) in keys.typeKeys {
+      let declaration = facts.declarations[Int(id)]
+      if declaration.kind == .extension, declaration.name.contains("."), !key.contains("@") { dotted.insert(key) }
+    }
+    qualified = dotted.sorted().map { key in (String(key.drop { $0 != "." }.dropFirst()), key) }
 
     var members: [Member] = []
     var inherited: [(key: String, name: String, declaration: DeclarationID)] = []

@@ -7,11 +7,14 @@ enum Fingerprints {
     var result: [Cell: UInt64] = [:]
     let facts = file.facts
     func add(_ cell: Cell, _ hash: UInt64) { result[cell, default: 1] = mix(result[cell, default: 1], hash) }
+    // What stands in front of an extension's dot may be its module.
+    let rests = Dictionary(file.qualified.map { ($0.key, $0.rest) }, uniquingKeysWith: { first, _ in first })
 
     for member in file.members {
       let declaration = facts[member.declaration]
       let hash = fingerprint(declaration, in: file)
       add(.member(member.key, member.name), hash)
+      if let rest = rests[member.key] { add(.member(rest, member.name), hash) }
       guard !member.key.isEmpty else { continue }
       if declaration.kind == .enumCase {
         add(.cases(member.key), hash)
@@ -25,6 +28,7 @@ enum Fingerprints {
       hash.combine(name)
       hash.combine(facts[id].requirements ?? "")
       add(.supers(key), hash.value)
+      if let rest = rests[key] { add(.supers(rest), hash.value) }
       add(.conformers(lastName(name)), hash.value)
     }
     return result

@@ -53,7 +53,10 @@ final class Targets {
       }
     default: break
     }
-    includes[path] = included.isEmpty ? nil : included
+    if !included.isEmpty || includes[path] != nil {
+      includes[path] = included.isEmpty ? nil : included
+      self.included = Set(includes.values.flatMap { $0 }.map { $0.lowercased() })
+    }
     let old = byFile[path] ?? []
     guard old.map(\.target) != new.map(\.target) else { return false }
     byFile[path] = new.isEmpty ? nil : new
@@ -70,8 +73,10 @@ final class Targets {
     return true
   }
 
-  /// Files that a project file merges into itself.
-  var included: Set<String> { Set(includes.values.flatMap { $0 }) }
+  /// Files that a project file merges into itself, in lower case: macOS does not tell the spellings apart.
+  private(set) var included: Set<String> = []
+
+  func isIncluded(_ path: String) -> Bool { !included.isEmpty && included.contains(path.lowercased()) }
 
   func membership(of path: String) -> Membership {
     if let found = known[path] { return found }

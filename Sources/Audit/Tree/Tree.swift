@@ -29,6 +29,8 @@ final class Tree {
   private var members: [String: [String: [DeclarationReference]]] = [:]
   /// Primary declarations and extensions by the key of their type.
   private var types: [String: [DeclarationReference]] = [:]
+  /// Keys of extensions written with a name in front, by what follows it: `Kit.Row` by `Row`.
+  private var qualified: [String: [String: Int]] = [:]
   /// What inherits something, by the simple name of what is inherited.
   private var inheriting: [String: [DeclarationReference]] = [:]
   /// The names that evaluation asked for, and the files that may declare them.
@@ -91,6 +93,7 @@ final class Tree {
     for (id, key) in index.typeKeys {
       types[key, default: []].append(DeclarationReference(file: index, id: DeclarationID(raw: id)))
     }
+    for (rest, key) in index.qualified { qualified[rest, default: [:]][key, default: 0] += 1 }
     for (_, name, id) in index.inherited {
       inheriting[Fingerprints.lastName(name), default: []].append(DeclarationReference(file: index, id: id))
     }
@@ -126,6 +129,11 @@ final class Tree {
     guard let old = indexes.removeValue(forKey: path) else { return }
     for member in old.members { members[member.key]?[member.name]?.removeAll { $0.file === old } }
     for key in old.typeKeys.values { types[key]?.removeAll { $0.file === old } }
+    for (rest, key) in old.qualified {
+      let left = (qualified[rest]?[key] ?? 1) - 1
+      qualified[rest]?[key] = left == 0 ? nil : left
+      if qualified[rest]?.isEmpty == true { qualified[rest] = nil }
+    }
     for (_, name, _) in old.inherited { inheriting[Fingerprints.lastName(name)]?.removeAll { $0.file === old } }
   }
 
@@ -163,6 +171,12 @@ final class Tree {
 
   /// Declarations and extensions of a type.
   func declarations(ofType key: String) -> [DeclarationReference] { Self.sorted(types[key] ?? []) }
+
+  /// The keys under which extensions of a type stand that are written with its module: `Kit.Row` for `Row`.
+  func qualifiedKeys(of key: String) -> [String] {
+    guard let found = qualified[key] else { return [] }
+    return found.keys.filter { targets.isModule(String($0.prefix { $0 != "." })) }.sorted()
+  }
 
   func inheritors(of name: String) -> [DeclarationReference] { Self.sorted(inheriting[name] ?? []) }
 

@@ -126,6 +126,11 @@ extension Evaluator {
 
   private static let localizers: Set<String> = ["localizedString", "localized", "localizedStringWithFormat", "tr"]
 
+  /// Functions that give elements of the array, all or some, in whatever order.
+  private static let sameElements: Set<String> = [
+    "sorted", "shuffled", "reversed", "filter", "dropFirst", "dropLast", "prefix", "suffix",
+  ]
+
   private func isLocalizing(_ name: String, _ arguments: [Argument], _ frame: Frame) -> Bool {
     name != "tr" || frame.file.isGenerated || arguments.count > 1
   }
@@ -157,6 +162,10 @@ extension Evaluator {
       }
       guard let function = best(found, arguments) else { return [unknown(id, frame)] }
       return invoke(function, arguments, selfValue: value, id, frame)
+    case .array(let elements) where name == "enumerated":
+      let offset = TupleField(label: "offset", values: [unknown(id, frame)])
+      return [.array(elements.map { [.tuple([offset, TupleField(label: "element", values: $0)])] })]
+    case .array where Self.sameElements.contains(name): return [value]
     case .array(let elements) where name == "joined":
       var sums: [[Part]] = [[]]
       let separator = arguments.first.map { evaluate($0.value, frame) } ?? [.text("", own: frame.isOwn)]
@@ -277,7 +286,8 @@ extension Evaluator {
       if case .instance(let instance)? = selfValue, let outer = instance.origin {
         origin.name = outer.name + "." + declaration.name
       }
-      return declaration.results.flatMap { evaluate($0, inner) }.unique.map { $0.fromConstant(origin) }
+      return labelled(declaration.results.flatMap { evaluate($0, inner) }.unique, by: declaration.type)
+        .map { $0.fromConstant(origin) }
     } ?? [unknown(id, frame)]
   }
 

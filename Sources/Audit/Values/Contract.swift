@@ -33,6 +33,9 @@ extension Evaluator {
       {
         return elements[position]
       }
+      if case .dictionary(let fields) = value, arguments.count == 1 {
+        return look(up: arguments[0].value, in: fields, frame) ?? [unknown(id, frame)]
+      }
       if let key = typeKey(value),
         let function = best(
           resolver.members(named: "subscript", of: key, from: frame.file), arguments),

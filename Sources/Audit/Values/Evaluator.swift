@@ -10,6 +10,8 @@ final class Evaluator {
   let tables: Tables
   /// Declarations that are being evaluated, against cycles.
   private var running: Set<DeclarationReference> = []
+  /// Locals of which the assignments are being evaluated.
+  var assigning: Set<DeclarationReference> = []
   /// Models' properties that were read on the way, as `Type.name`.
   private(set) var modelReads: Set<ModelProperty> = []
   var labels: Set<String>
@@ -59,7 +61,9 @@ final class Evaluator {
     case .index(let base, let arguments): return index(base, arguments, id, frame).unique
     case .infix("+", let left, let right): return concatenation(left, right, frame)
     case .infix("??", let left, let right):
-      let first = evaluate(left, frame).filter { !$0.isNull }
+      // `id = id ?? "x"` adds to what `id` can be.
+      let isSame = isOwnTarget(left, frame)
+      let first = isSame ? [] : evaluate(left, frame).filter { !$0.isNull }
       return (first + evaluate(right, frame)).unique
     case .ternary(_, let then, let otherwise):
       recorder?.remark("a choice: both branches count")
@@ -74,9 +78,11 @@ final class Evaluator {
         frame.expected = [key]
       }
       return [.array(elements.map { evaluate($0, frame) })]
-    case .cast(let value, _): return evaluate(value, frame)
+    case .cast(let value, let type): return evaluate(value, frame).map { cast($0, to: type, frame) }.unique
+    case .tuple(let elements): return [tuple(elements, frame)]
+    case .dictionary(let entries): return [dictionary(entries, frame) ?? unknown(id, frame)]
     case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
-    case .macro, .opaque, .prefix, .infix, .assignment, .dictionary, .tuple, .keyPath:
+    case .macro, .opaque, .prefix, .infix, .assignment, .keyPath:
       recorder?.remark("an expression of this kind is not worked out")
       return [unknown(id, frame)]
     }
@@ -131,7 +137,7 @@ final class Evaluator {
       recorder?.remark("its body gives no single expression")
       return [runTime(reference, id, frame)]
     }
-    let values = expressions.flatMap { evaluate($0, inner) }.unique
+    let values = labelled(expressions.flatMap { evaluate($0, inner) }.unique, by: declaration.type)
     let origin = Origin(reference: reference, name: reference.qualifiedName)
     return values.map { typed($0, as: inner.expected.first).fromConstant(origin) }
   }

@@ -24,9 +24,13 @@ extension Evaluator {
       switch name {
       case "first": return elements.first ?? [.null]
       case "last": return elements.last ?? [.null]
-      default: return [unknown(id, frame)]
+      default:
+        guard Int(name) != nil else { return [unknown(id, frame)] }
+        // The names of a loop over pairs.
+        return [.array(elements.map { $0.flatMap { member(name, of: $0, at: id, frame) }.unique })]
       }
-    case .closure: return [unknown(id, frame)]
+    case .tuple(let fields): return member(name, of: fields) ?? [unknown(id, frame)]
+    case .dictionary, .closure: return [unknown(id, frame)]
     }
   }
 

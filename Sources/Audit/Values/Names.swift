@@ -153,7 +153,7 @@ extension Evaluator {
       }
       var values: [Value] = []
       if let bound = declaration.value {
-        let whole = evaluate(bound, inner)
+        let whole = labelled(evaluate(bound, inner), by: declaration.type)
         if scope.kind == .loop {
           values = whole.flatMap { value -> [Value] in
             if case .array(let elements) = value { return elements.flatMap { $0 } }
@@ -212,6 +212,8 @@ extension Evaluator {
     let facts = reference.file.facts
     let declaration = reference.declaration
     var values: [Value] = []
+    assigning.insert(reference)
+    defer { assigning.remove(reference) }
     for use in facts.uses {
       guard case .assignment(let left, let right, let sign) = facts[use.expression].kind,
         case .name(declaration.name) = facts[left].kind, facts[left].offset > declaration.offset,
@@ -221,6 +223,16 @@ extension Evaluator {
       values += evaluate(right, frame)
     }
     return values
+  }
+
+  /// Whether an expression is the local itself whose assignments are being evaluated.
+  func isOwnTarget(_ id: ExpressionID, _ frame: Frame) -> Bool {
+    guard !assigning.isEmpty, case .name(let name) = frame.file.facts[id].kind else { return false }
+    let offset = frame.file.facts[id].offset
+    guard case .local(let reference) = resolver.meaning(of: name, at: offset, in: frame.scope, of: frame.file) else {
+      return false
+    }
+    return assigning.contains(reference)
   }
 
   private func isWithin(_ scope: ScopeID, _ outer: ScopeID, _ facts: Facts) -> Bool {

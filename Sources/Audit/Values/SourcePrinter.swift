@@ -86,6 +86,8 @@ struct SourcePrinter {
     case .member(let base, let name):
       if let base { collect(base, &names, depth: depth + 1) }
       names.append(name)
+    // What is looked up by a position is not built from it.
+    case .index(let base, _): collect(base, &names, depth: depth + 1)
     default: facts[id].forEachPart { collect($0, &names, depth: depth + 1) }
     }
   }

@@ -64,7 +64,7 @@ extension Evaluator {
     case .object(let object):
       if let input = object.input, isText(object, input) { return [.input(input)] }
       return [.hole(object.source, isLocalized: object.isLocalized)]
-    case .array, .closure: return [.hole(hole(id, frame), isLocalized: false)]
+    case .array, .tuple, .dictionary, .closure: return [.hole(hole(id, frame), isLocalized: false)]
     }
   }
 

@@ -15,6 +15,8 @@ indirect enum Value: Hashable {
   /// Something that only the run time knows.
   case object(Object)
   case array([[Value]])
+  case tuple([TupleField])
+  case dictionary([DictionaryField])
   case closure(ClosureValue)
 }
 
@@ -119,6 +121,10 @@ extension Value {
       if let origin, instance.origin?.contract == nil { instance.origin = origin }
       return .instance(instance)
     case .array(let elements): return .array(elements.map { $0.map { $0.fromConstant(nil) } })
+    case .tuple(let fields):
+      return .tuple(fields.map { TupleField(label: $0.label, values: $0.values.map { $0.fromConstant(nil) }) })
+    case .dictionary(let fields):
+      return .dictionary(fields.map { DictionaryField(key: $0.key, values: $0.values.map { $0.fromConstant(nil) }) })
     default: return self
     }
   }

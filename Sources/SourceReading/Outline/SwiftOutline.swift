@@ -17,8 +17,10 @@ struct SwiftOutline: ~Copyable {
     scan.run(bytes)
     if Words.isGenerated(bytes) { scan.flags.insert(.generated) }
     let declares = scan.declares.sorted()
+    let words = scan.words.sorted()
+    if Words.mayHoldOther(words) { scan.flags.insert(.trigger) }
     return Outline(
-      words: scan.words.sorted(), declares: declares, types: scan.types.sorted(),
+      words: words, declares: declares, types: scan.types.sorted(),
       globals: scan.isBalanced ? scan.globals.sorted() : declares, inherits: scan.inherits.sorted(),
       imports: Array(Set(scan.imports)).sorted(), flags: scan.flags,
       size: bytes.count)

@@ -21,6 +21,7 @@ struct WordOutline: ~Copyable {
     var outline = Outline(imports: scan.imports.sorted(), flags: scan.flags, size: bytes.count)
     outline.words = scan.words.sorted()
     if kind == .objectiveC {
+      if Words.mayHoldOther(outline.words) { outline.flags.insert(.trigger) }
       // Its reader is fast, and C declares in more ways than a scan can tell: every word may be declared.
       outline.declares = outline.words
       outline.types = outline.words

@@ -36,6 +36,14 @@ enum Words {
     return false
   }
 
+  /// Whether words that only together make a site stand in a file.
+  static func mayHoldOther(_ sorted: [UInt32]) -> Bool {
+    let outline = Outline(words: sorted)
+    return together.contains { $0.allSatisfy(outline.mentions) }
+  }
+
+  private static let together = TriggerWords.together.map { $0.map(Outline.hash) }
+
   static func isXCUI(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     word.count > 4 && word[0] == UInt8(ascii: "X") && word[1] == UInt8(ascii: "C") && word[2] == UInt8(ascii: "U")
       && word[3] == UInt8(ascii: "I")

@@ -133,7 +133,7 @@ extension SwiftLowering {
     }
     within(newScope(.loop)) {
       let names = declared(pattern, .binding, in: pattern)
-      if let sequence { bind(names.filter { $0.path.isEmpty }, to: sequence) }
+      if let sequence { bind(names, to: sequence) }
       if let written, let first = names.first { facts.declarations[first.id.index].type = written }
       if let filter { _ = value(filter) }
       block(table.child(node, .codeBlock))

@@ -95,7 +95,7 @@ extension SwiftLowering {
         if let id = part, case .tuple(let elements) = facts[id].kind, index < elements.count {
           part = elements[index].value
         } else {
-          part = nil
+          part = part.map { add(.member(base: $0, name: String(index)), at: facts[$0].offset) }
         }
       }
       facts.declarations[name.id.index].value = part

@@ -41,7 +41,9 @@ public struct YAMLParser {
     fy_diag_set_collect_errors(diagnostics, true)
     var settings = fy_parse_cfg()
     settings.diag = diagnostics
-    settings.flags = fy_parse_cfg_flags(rawValue: FYPCF_QUIET.rawValue | FYPCF_COLLECT_DIAG.rawValue)
+    // A bracket may close at the beginning of its line, as the readers of real tools have it.
+    settings.flags = fy_parse_cfg_flags(
+      rawValue: FYPCF_QUIET.rawValue | FYPCF_COLLECT_DIAG.rawValue | FYPCF_SLOPPY_FLOW_INDENTATION.rawValue)
     guard let parser = fy_parser_create(&settings) else { throw outOfMemory }
     defer { fy_parser_destroy(parser) }
     fy_parser_set_string(parser, UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), buffer.count)

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Audit
+
+/// Sites and findings as seen in public repositories.
+@Suite struct RealSitesTests {
+  @Test func implicitInitialisers() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        extension UILabel {
+          convenience init(kind: Int, axName: String) {
+            self.init()
+            accessibilityIdentifier = axName
+          }
+        }
+        struct Chip {
+          let key: String
+          func make() -> UIView {
+            let view = UIView()
+            view.accessibilityIdentifier = key
+            return view
+          }
+        }
+        struct Chips { var first: Chip; var rest: [Chip] }
+        final class Panel: UIView {
+          lazy var title: UILabel = .init(kind: 1, axName: "panel_title")
+          let chip = Chip.init(key: "chip_a")
+          let chips: Chips = .init(first: .init(key: "chip_b"), rest: [.init(key: "chip_c"), Chip(key: "chip_d")])
+          func last() -> Chip { .init(key: "chip_e") }
+        }
+        """) == [
+          "5 uikit_assignment untyped_parameter []", "12 uikit_assignment untyped_parameter []",
+          "18 helper_call raw [panel_title]", "19 helper_call raw [chip_a]", "20 helper_call raw [chip_b]",
+          "20 helper_call raw [chip_c]", "20 helper_call raw [chip_d]", "21 helper_call raw [chip_e]",
+        ])
+  }
+
+  /// The file has none of the words that sites usually bring.
+  @Test func theDeprecatedModifierAlone() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import SwiftUI
+        struct DeviceView: View {
+          var body: some View { Text("x").accessibility(identifier: "device") }
+        }
+        """) == ["3 swiftui_modifier raw [device]"])
+  }
+
+  @Test func aChoiceBetweenConstantsIsNoDuplicateOfThem() throws {
+    #expect(
+      try RealCode.findings(
+        .duplicateIdentifier,
+        """
+        import UIKit
+        enum AX { static let mute = "pier_mute", unmute = "pier_unmute" }
+        final class Player: UIView {
+          func show(_ isMuted: Bool, _ button: UIButton, _ other: UIButton) {
+            button.accessibilityIdentifier = isMuted ? AX.unmute : AX.mute
+            other.accessibilityIdentifier = AX.mute
+          }
+        }
+        """) == [])
+  }
+
+  @Test func cellsThatAreToldApartAreNotAmbiguous() throws {
+    #expect(
+      try RealCode.findings(
+        .ambiguousSiblingIdentifier,
+        """
+        import UIKit
+        final class SettingsController: UITableViewController {
+          override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell()
+            if indexPath.row == 0 { cell.accessibilityIdentifier = "settings.about" }
+            switch indexPath.section {
+            case 1: cell.accessibilityIdentifier = "settings.theme"
+            default: break
+            }
+            if let wide = cell as? WideCell {
+              wide.accessibilityIdentifier = "settings.wide"
+            }
+            cell.accessibilityIdentifier = "settings.cell"
+            return cell
+          }
+        }
+        final class WideCell: UITableViewCell {}
+        """) == ["11", "13"])
+  }
+
+  @Test func lookingUpByAPositionIsNotBuiltFromIt() throws {
+    #expect(
+      try RealCode.findings(
+        .unstableComponent,
+        """
+        import UIKit
+        final class Rows: UIView {
+          let names: [String] = []
+          weak var source: RowSource?
+          func show(_ indexPath: IndexPath) {
+            accessibilityIdentifier = names[indexPath.row]
+            accessibilityIdentifier = source?.name(at: indexPath)
+            accessibilityIdentifier = "row_\\(indexPath.row)"
+            accessibilityIdentifier = "row_" + String(indexPath.row)
+            for (index, name) in names.enumerated() {
+              accessibilityIdentifier = "row_\\(index)_\\(name)"
+            }
+          }
+        }
+        protocol RowSource: AnyObject { func name(at indexPath: IndexPath) -> String }
+        """) == ["11", "8", "9"])
+  }
+
+  @Test func partsThatACellMakesAnewNeedNoClearing() throws {
+    #expect(
+      try RealCode.findings(
+        .reuseNotCleared,
+        """
+        import UIKit
+        final class ActionCell: UITableViewCell {
+          let badge = UIView()
+          func configure(_ title: String?) {
+            if let title {
+              let toggle = UISwitch()
+              toggle.accessibilityIdentifier = "\\(title).Toggle"
+              badge.accessibilityIdentifier = "\\(title).Badge"
+            }
+          }
+        }
+        """) == ["8"])
+  }
+
+  @Test func includesOfXcodeGenAsMacOSFindsThem() throws {
+    let snapshot = try RealCode.snapshot([
+      "Teacher/project.yml":
+        "name: Teacher\nattributes: {\n  LastUpgradeCheck: \"1600\"\n}\ninclude:\n  - App/App.yml\n",
+      "Teacher/App/app.yml":
+        "targets:\n  Teacher:\n    type: application\n    platform: iOS\n    sources: [\n      path: .\n    ]\n",
+      "Teacher/App/A.swift": "import UIKit\nfunc f(_ v: UIView) { v.accessibilityIdentifier = \"a_b\" }\n",
+    ])
+    #expect(snapshot.sites.map(\.module) == ["Teacher"])
+    #expect(snapshot.gaps.isEmpty)
+  }
+}

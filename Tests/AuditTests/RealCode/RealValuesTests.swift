@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Audit
+
+/// Values as seen in public repositories.
+@Suite struct RealValuesTests {
+  @Test func elementsOfLocalTuples() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        final class SettingsController: UITableViewController {
+          func configure(_ cell: UITableViewCell, _ isFirst: Bool) {
+            let labels: (title: String, identifier: String) =
+              isFirst ? ("Search", "settings.search") : ("Fill", "settings.fill")
+            cell.accessibilityIdentifier = labels.identifier
+            let (title, id) = isFirst ? ("One", "row.one") : ("Two", "row.two")
+            cell.accessibilityIdentifier = id
+            for (name, id) in [("A", "loop.a"), ("B", "loop.b")] {
+              cell.accessibilityIdentifier = id
+            }
+            for (index, id) in ["x", "y"].enumerated() {
+              cell.accessibilityIdentifier = "\\(id)_cell_\\(index)"
+            }
+          }
+        }
+        """) == [
+          "6 uikit_assignment raw [settings.fill, settings.search]", "8 uikit_assignment raw [row.one, row.two]",
+          "10 uikit_assignment raw [loop.a, loop.b]", "13 uikit_assignment raw [x_cell_{}, y_cell_{}]",
+        ])
+  }
+
+  @Test func entriesOfDictionaries() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        enum Tab { case home, mail }
+        final class Bar: UIView {
+          static let ids: [Tab: String] = [.home: "tab_home", .mail: "tab_mail"]
+          let names = ["go": "bar_go", "stop": "bar_stop"]
+          func show(_ tab: Tab) {
+            accessibilityIdentifier = Bar.ids[.home]
+            accessibilityIdentifier = names["stop"]
+            accessibilityIdentifier = names["nothing"]
+            accessibilityIdentifier = Bar.ids[tab]
+          }
+        }
+        """) == [
+          "7 uikit_assignment constant [tab_home]", "8 uikit_assignment constant [bar_stop]",
+          "9 uikit_assignment cleared []", "10 uikit_assignment dynamic []",
+        ])
+  }
+
+  /// A builder that asks whatever it is given in turn: a text is no view.
+  @Test func castsOfKnownTexts() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        protocol Named { var identifier: String? { get } }
+        enum Builder {
+          static func build(scope: Any, postfix: String) -> String {
+            var name = (scope as? UIView)?.accessibilityIdentifier
+            name = name ?? (scope as? Named)?.identifier
+            name = name ?? String(describing: scope)
+            return "\\(name ?? "").\\(postfix)"
+          }
+        }
+        final class Footer: UIView {
+          func show(_ title: String) {
+            accessibilityIdentifier = Builder.build(scope: "App.Footer.\\(title)", postfix: "title")
+          }
+        }
+        """) == ["13 uikit_assignment constant [App.Footer.{}.title]"])
+  }
+
+  @Test func extensionsOfAliasesAndQualifiedNames() throws {
+    let package = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit"), .target(name: "App", dependencies: ["Kit"])])
+      """
+    #expect(
+      try RealCode.sites([
+        "Package.swift": package,
+        "Sources/Kit/Names.swift": "public enum Names { public enum Pier { public static let go = \"pier_go\" } }",
+        "Sources/App/Alias.swift": """
+        import Kit
+        typealias PierNames = Names.Pier
+        extension PierNames { static let stop = "pier_stop" }
+        extension Kit.Names.Pier { static let wait = go + "_wait" }
+        """,
+        "Sources/App/View.swift": """
+        import Kit
+        import SwiftUI
+        struct PierView: View {
+          let isOn: Bool
+          var body: some View {
+            Text("a").accessibilityIdentifier(PierNames.go)
+            Text("b").accessibilityIdentifier(PierNames.stop)
+            Text("c").accessibilityIdentifier(Names.Pier.wait)
+          }
+        }
+        """,
+      ]) == [
+        "View.swift:6 swiftui_modifier constant [pier_go]", "View.swift:7 swiftui_modifier constant [pier_stop]",
+        "View.swift:8 swiftui_modifier constant [pier_go_wait]",
+      ])
+  }
+}
