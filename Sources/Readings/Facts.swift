@@ -133,7 +133,8 @@ public struct Scope: Hashable, Sendable {
   public var kind: Kind
   /// The type, extension, function or property that the scope is the body of.
   public var declaration: DeclarationID?
-  /// For a closure: the call that it is an argument of, and under which label (`nil` for a first trailing closure).
+  /// For a closure: the call that it is an argument of, and under which label (`nil` for a first trailing closure). For a
+  /// loop: the sequence that it goes through.
   public var call: ExpressionID?
   public var label: String?
   /// For an accessor's body: which one.

@@ -30,6 +30,8 @@ public struct Outline: Hashable, Sendable {
   public var globals: [UInt32]
   /// Hashes of the words that may be inherited or conformed to, sorted, without doubles.
   public var inherits: [UInt32]
+  /// Hashes of the words with a capital that are called, `Card(…)` and `Card { … }`: sorted, without doubles. Swift only.
+  public var constructs: [UInt32]
   /// Module names after `import`, sorted.
   public var imports: [String]
   public var flags: Flags
@@ -38,13 +40,14 @@ public struct Outline: Hashable, Sendable {
 
   public init(
     words: [UInt32] = [], declares: [UInt32] = [], types: [UInt32] = [], globals: [UInt32] = [],
-    inherits: [UInt32] = [], imports: [String] = [], flags: Flags = [], size: Int = 0
+    inherits: [UInt32] = [], constructs: [UInt32] = [], imports: [String] = [], flags: Flags = [], size: Int = 0
   ) {
     self.words = words
     self.declares = declares
     self.types = types
     self.globals = globals
     self.inherits = inherits
+    self.constructs = constructs
     self.imports = imports
     self.flags = flags
     self.size = size
@@ -62,6 +65,7 @@ public struct Outline: Hashable, Sendable {
   public func mentions(_ word: UInt32) -> Bool { Self.contains(words, word) }
   public func declares(_ word: UInt32) -> Bool { Self.contains(declares, word) }
 
+  public func constructs(_ word: UInt32) -> Bool { Self.contains(constructs, word) }
   public func declaresType(_ word: UInt32) -> Bool { Self.contains(types, word) }
   public func declaresGlobally(_ word: UInt32) -> Bool { Self.contains(globals, word) }
 

@@ -42,9 +42,31 @@ import Testing
           default: []
           }
         for word in named { #expect(outline.mentions(Outline.hash(word)), "\(word)") }
+        if case .call(let callee, _) = expression.kind, case .name(let name) = facts[callee].kind,
+          name.first.map({ ("A"..."Z").contains($0) }) == true
+        {
+          #expect(outline.constructs(Outline.hash(name)), "\(name)")
+        }
       }
       #expect(Set(facts.imports.map(\.module)).isSubset(of: Set(outline.imports)))
     }
+  }
+
+  @Test func whatIsConstructed() {
+    let outline = outline(
+      """
+      struct Card: View {
+        var body: some View { VStack { Badge(1) } }
+        let made = Box<Int>(2)
+      }
+      // A Chip as it was
+      extension Row: Tile {}
+      """)
+    let found = ["Card", "View", "VStack", "Badge", "Box", "Int", "Chip", "Row", "Tile"].filter {
+      outline.constructs(Outline.hash($0))
+    }
+    // What is returned stands before a brace as well: a superset.
+    #expect(found == ["View", "VStack", "Badge", "Box"])
   }
 
   @Test func namesOutsideOfAllBraces() {

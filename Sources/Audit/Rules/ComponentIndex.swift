@@ -47,11 +47,13 @@ struct ComponentIndex {
   }
 
   /// In a file that was evaluated, the constructions of the type; in another one, which was not read, whether it
-  /// mentions the type counts as one.
+  /// seems to construct the type counts as one.
   private static func uses(of type: String, in path: String, _ files: [String: FileResult], _ tree: Tree) -> Int {
     guard let file = tree.file(path), let outline = file.outline, outline.mentions(Outline.hash(type)) else { return 0 }
     if let result = files[path] { return result.constructions[type] ?? 0 }
-    guard !outline.declares(Outline.hash(type)), tree.role(of: path) == .app else { return 0 }
+    // A type of that name that stands there is another one.
+    let isUsed = file.kind == .swift ? outline.constructs(Outline.hash(type)) : true
+    guard isUsed, !outline.declares(Outline.hash(type)), tree.role(of: path) == .app else { return 0 }
     return 1
   }
 }

@@ -8,7 +8,7 @@ enum ComponentInventsIdentity: SiteRule {
     reason:
       "Which of them a test means can no longer be said: the identity of an element belongs to the screen that uses it.",
     instead: "A parameter of type `AccessibilityIdentifier?` that the component forwards to its interactive element.",
-    falsePositives: "A view that can be on screen once only, such as a banner.",
+    falsePositives: "A view that can be on screen once only, such as a banner; a second use that stands in a preview.",
     falseNegatives: "A component that is used at one place, in a module that nothing imports.",
     triggering: [
       RuleExample(

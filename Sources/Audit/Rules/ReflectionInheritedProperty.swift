@@ -50,13 +50,8 @@ enum ReflectionInheritedProperty: FileRule {
     ])
 
   static func findings(in file: AuditedFile, _ context: RuleContext) -> [Finding] {
-    file.result.reflected.flatMap { reflected in
-      reflected.inherited.compactMap { property in
-        context.finding(
-          name, at: reflected.place, "\(reflected.name) inherits \(property.name), which gets no identifier.",
-          subject: .declaration(
-            path: file.path, name: "\(reflected.name).\(property.name) \(reflected.system.rawValue)", ordinal: 0))
-      }
+    surprises(\.inherited, in: file, context, isAboutClass: true) { property, reflected in
+      "\(reflected.name) inherits \(property.name), which gets no identifier."
     }
   }
 }

@@ -46,15 +46,8 @@ enum ReflectionLazyProperty: FileRule {
     ])
 
   static func findings(in file: AuditedFile, _ context: RuleContext) -> [Finding] {
-    file.result.reflected.flatMap { reflected in
-      reflected.lazy.compactMap { property in
-        context.finding(
-          name, at: property.place,
-          "\(property.name) is lazy: \(reflected.system.title) misses it until it is read\(reflected.system.lazyNote).",
-          subject: .declaration(
-            path: property.place.path, name: "\(reflected.name).\(property.name) \(reflected.system.rawValue)",
-            ordinal: 0))
-      }
+    surprises(\.lazy, in: file, context) { property, reflected in
+      "\(property.name) is lazy: \(reflected.system.title) misses it until it is read\(reflected.system.lazyNote)."
     }
   }
 }

@@ -50,15 +50,8 @@ enum ReflectionWrappedProperty: FileRule {
     ])
 
   static func findings(in file: AuditedFile, _ context: RuleContext) -> [Finding] {
-    file.result.reflected.flatMap { reflected in
-      reflected.wrapped.compactMap { property in
-        context.finding(
-          name, at: property.place,
-          "\(property.name) is in a property wrapper: \(reflected.system.title) passes it by.",
-          subject: .declaration(
-            path: property.place.path, name: "\(reflected.name).\(property.name) \(reflected.system.rawValue)",
-            ordinal: 0))
-      }
+    surprises(\.wrapped, in: file, context) { property, reflected in
+      "\(property.name) is in a property wrapper: \(reflected.system.title) passes it by."
     }
   }
 }

@@ -29,7 +29,22 @@ enum UnstableComponent: SiteRule {
             Text("Any").↓accessibilityIdentifier("steps_" + UUID().uuidString)
           }
         }
-        """)
+        """),
+      RuleExample(
+        """
+        import UIKit
+
+        final class StepsStack: UIStackView {
+          func fill(_ steps: [String]) {
+            for (place, step) in steps.enumerated().reversed() {
+              let label = UILabel()
+              label.text = step
+              label.↓accessibilityIdentifier = "step_\\(place)"
+              addArrangedSubview(label)
+            }
+          }
+        }
+        """),
     ],
     nonTriggering: [
       RuleExample(
@@ -115,6 +130,8 @@ extension CodeAround {
       guard declaration.kind == .binding else { return false }
       let isFirst = facts.declarations.first { $0.kind == .binding && $0.scope == scope } == declaration
       if let value = declaration.value { return isRange(value) || isFirst && isEnumerated(value) }
+      // `for (index, step) in steps.enumerated()`
+      if facts[scope].kind == .loop { return isFirst && facts[scope].call.map(isEnumerated) == true }
       guard let call = facts[scope].call, facts[scope].kind == .closure else { return false }
       // `ForEach(0..<3) { i in }`, `(0..<3).map { i in }`
       if let first = arguments(call).first, first.label == nil {
@@ -143,16 +160,23 @@ extension CodeAround {
     guard case .call(let callee, let arguments) = facts[expression].kind else { return false }
     switch facts[callee].kind {
     case .member(_, "enumerated"): return true
+    case .member(let base?, let name) where Self.selections.contains(name): return isEnumerated(base)
     case .name("Array"), .name("zip"):
       return arguments.first.map { isEnumerated($0.value) || isRange($0.value) } ?? false
     default: return false
     }
   }
 
+  /// Functions that keep the elements as they are.
+  private static let selections: Set<String> = [
+    "reversed", "prefix", "suffix", "dropFirst", "dropLast", "filter", "sorted", "shuffled",
+  ]
+
   private func isRange(_ expression: ExpressionID) -> Bool {
     switch facts[expression].kind {
     case .infix(let name, _, _): name == "..<" || name == "..."
     case .member(_, let name): name == "indices"
+    case .opaque(let text): text.hasSuffix("...")
     case .tuple(let parts): parts.count == 1 && isRange(parts[0].value)
     case .call(let callee, _):
       if case .name(let name) = facts[callee].kind { name == "stride" } else { false }

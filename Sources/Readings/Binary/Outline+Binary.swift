@@ -1,13 +1,13 @@
 extension Outline {
   /// Raised when the layout changes.
-  static let layout = 2
+  static let layout = 3
 
   public func encoded() -> [UInt8] {
     var writer = BinaryWriter(capacity: 64 + 4 * (words.count + declares.count + inherits.count))
     writer.count(size)
     writer.count(Int(flags.rawValue))
     writer.strings(imports)
-    for hashes in [words, declares, types, globals, inherits] {
+    for hashes in [words, declares, types, globals, inherits, constructs] {
       writer.count(hashes.count)
       for hash in hashes { writer.fixed(hash) }
     }
@@ -26,6 +26,7 @@ extension Outline {
       outline.types = try reader.hashes()
       outline.globals = try reader.hashes()
       outline.inherits = try reader.hashes()
+      outline.constructs = try reader.hashes()
       try reader.finish()
       return outline
     }

@@ -7,6 +7,7 @@ struct SwiftOutline: ~Copyable {
   private var types = WordSet(capacity: 64)
   private var globals = WordSet(capacity: 64)
   private var inherits = WordSet(capacity: 64)
+  private var constructs = WordSet(capacity: 64)
   /// Braces, counted in text and comments too, were never closed more often than opened, and all were closed.
   private var isBalanced = true
   private var imports: [String] = []
@@ -22,6 +23,7 @@ struct SwiftOutline: ~Copyable {
     return Outline(
       words: words, declares: declares, types: scan.types.sorted(),
       globals: scan.isBalanced ? scan.globals.sorted() : declares, inherits: scan.inherits.sorted(),
+      constructs: scan.constructs.sorted(),
       imports: Array(Set(scan.imports)).sorted(), flags: scan.flags,
       size: bytes.count)
   }
@@ -183,6 +185,11 @@ struct SwiftOutline: ~Copyable {
             }
           }
 
+          if byte &- UInt8(ascii: "A") < 26, mode == .none || mode == .binding && !expectsName, heritage == 0,
+            Self.isCalled(base, index, count)
+          {
+            constructs.insert(hash, length: length, first: byte, last: last)
+          }
           switch mode {
           case .none: break
           case .name:
@@ -222,6 +229,16 @@ struct SwiftOutline: ~Copyable {
       index += 1
     }
     return index < count && (Words.isWord[Int(base[index])] != 0 || base[index] == UInt8(ascii: "`"))
+  }
+
+  /// Whether a call's parentheses, generic arguments or closure follow.
+  private static func isCalled(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
+    guard index < count else { return false }
+    switch base[index] {
+    case UInt8(ascii: "("), UInt8(ascii: "<"): return true
+    case 0x20: return index + 1 < count && base[index + 1] == UInt8(ascii: "{")
+    default: return false
+    }
   }
 
   private static func disables(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {

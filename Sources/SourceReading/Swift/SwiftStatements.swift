@@ -131,7 +131,9 @@ extension SwiftLowering {
       default: sequence = value(part)
       }
     }
-    within(newScope(.loop)) {
+    let loop = newScope(.loop)
+    facts[loop].call = sequence
+    within(loop) {
       let names = declared(pattern, .binding, in: pattern)
       if let sequence { bind(names, to: sequence) }
       if let written, let first = names.first { facts.declarations[first.id.index].type = written }

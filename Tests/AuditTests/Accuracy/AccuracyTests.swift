@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  /// A moved line opens and closes nothing: neither sites nor findings nor exceptions know theirs.
+  @Test func identitiesDoNotDependOnLines() throws {
+    for one in try AccuracyCase.all() {
+      var moved = one.files
+      for (path, text) in one.files where path.hasSuffix(".swift") || path.hasSuffix(".m") {
+        if path.hasSuffix("Package.swift") || path.hasSuffix("Project.swift") { continue }
+        moved[path] = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}\n\n" + text.dropFirst() : "\n\n" + text
+      }
+      let (before, after) = (try ExampleAudit.snapshot(of: one.files), try ExampleAudit.snapshot(of: moved))
+      #expect(before.findings.map(\.id).sorted() == after.findings.map(\.id).sorted(), "\(one.name)")
+      #expect(Set(before.sites.map(\.key)) == Set(after.sites.map(\.key)), "\(one.name)")
+      #expect(before.exceptions.map(\.id).sorted() == after.exceptions.map(\.id).sorted(), "\(one.name)")
+      #expect(before.findings.map(\.exception) == after.findings.map(\.exception), "\(one.name)")
+    }
+  }
+
   private static func wanted(_ aspect: Aspect, _ truth: AccuracyCase.Truth) -> [String] {
     guard aspect != .findings else {
       return (truth.findings ?? []).map { "\($0.path):\($0.line) \($0.rule)" }
