@@ -2720,6 +2720,29 @@ enum EmbeddedFiles {
           "total": {
             "type": "integer",
             "minimum": 0
+          },
+          "missing": {
+            "type": "array",
+            "description": "What the stage lacks, the most first; empty when it is done.",
+            "items": {
+              "type": "object",
+              "required": [
+                "text",
+                "page"
+              ],
+              "properties": {
+                "text": {
+                  "type": "string"
+                },
+                "page": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              },
+              "additionalProperties": false
+            }
           }
         },
         "additionalProperties": false

@@ -11,7 +11,7 @@ extension BranchReport {
   public func files(settled: Int? = nil, items: [FeedItem] = []) throws -> [PublishedFile] {
     let completion = try completion
     let inventory = try inventory
-    var files = [overviewPage]
+    var files = [overviewPage(inventory)]
     files += findingsPages + catalogPages
     files.append(try exceptionsPage)
     files += commitListPages
@@ -29,7 +29,7 @@ extension BranchReport {
       PublishedFile(path: addresses.documents + name, bytes: bytes, kind: kind)
     }
     return [
-      file("summary.json", summaryDocument),
+      file("summary.json", summaryDocument(inventory)),
       file("series.json", seriesDocument),
       file("findings.json", findingsDocument),
       file("findings.csv", findingsTable, .csv),

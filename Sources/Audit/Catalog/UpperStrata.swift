@@ -235,6 +235,8 @@ struct UpperStrata {
     let counts = counts
     inventory?.rawIdentifiers = counts.count(.app, .raw)
     inventory?.rawSelectors = counts.count(.test, .raw)
+    inventory?.guards = repository.guards.sorted()
+    inventory?.contract = Stages(context: context, counts: counts).contract
     if inventory != old { delta.documents["inventory"] = inventory?.json }
   }
 

@@ -14,7 +14,18 @@ struct Inventory: Hashable, Sendable {
   var rawSelectors = 0
   var screenshots: [String] = []
   var lint: [String] = []
+  /// Lint rules that refuse raw identifiers.
+  var guards: [String] = []
   var tests: [String] = []
+  var contract = Contract()
+
+  /// Which parts of a typed contract are there.
+  struct Contract: Hashable, Sendable {
+    var core = false
+    var bridge = false
+    var catalog = false
+    var catalogTest = false
+  }
 
   struct Module: Hashable, Sendable {
     var name: String
@@ -48,7 +59,14 @@ struct Inventory: Hashable, Sendable {
       $0.number("rawSelectors", rawSelectors)
       $0.strings("screenshotAutomation", screenshots)
       $0.strings("lintAndFormat", lint)
+      $0.strings("lintGuards", guards)
       $0.strings("testTargets", tests)
+      $0.object("contract") { inner in
+        inner.boolean("core", contract.core)
+        inner.boolean("testBridge", contract.bridge)
+        inner.boolean("catalog", contract.catalog)
+        inner.boolean("catalogTest", contract.catalogTest)
+      }
     }
     return json.text
   }

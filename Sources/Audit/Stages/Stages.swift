@@ -7,23 +7,30 @@ struct Stages {
 
   /// In the order of the specification.
   var fractions: [Fraction] {
-    [
-      coreContract, counts.critical, counts.progress(.app), counts.progress(.test), catalogAndTests, lintGuard,
-      leftovers,
+    let contract = contract
+    return [
+      coreContract(contract), counts.critical, counts.progress(.app), counts.progress(.test),
+      catalogAndTests(contract), lintGuard, leftovers,
     ]
   }
 
-  /// The core contract and the test bridge: each is there or not.
-  private var coreContract: Fraction {
+  /// Which parts of a typed contract are there.
+  var contract: Inventory.Contract {
     let repository = context.repository
-    return Fraction(done: (repository.hasCore ? 1 : 0) + (repository.hasBridge ? 1 : 0), total: 2)
+    let catalog = context.explicitCatalog
+    return Inventory.Contract(
+      core: repository.hasCore, bridge: repository.hasBridge, catalog: catalog.exists,
+      catalogTest: catalog.exists && repository.testsCatalog(named: catalog.typeNames, in: context.tree))
+  }
+
+  /// The core contract and the test bridge: each is there or not.
+  private func coreContract(_ contract: Inventory.Contract) -> Fraction {
+    Fraction(done: (contract.core ? 1 : 0) + (contract.bridge ? 1 : 0), total: 2)
   }
 
   /// The explicit catalog, and tests that use it.
-  private var catalogAndTests: Fraction {
-    let catalog = context.explicitCatalog
-    let isTested = catalog.exists && context.repository.testsCatalog(named: catalog.typeNames, in: context.tree)
-    return Fraction(done: (catalog.exists ? 1 : 0) + (isTested ? 1 : 0), total: 2)
+  private func catalogAndTests(_ contract: Inventory.Contract) -> Fraction {
+    Fraction(done: (contract.catalog ? 1 : 0) + (contract.catalogTest ? 1 : 0), total: 2)
   }
 
   private var lintGuard: Fraction { Fraction(done: context.repository.guards.isEmpty ? 0 : 1, total: 1) }

@@ -124,13 +124,22 @@ extension JSONWriter {
   }
 
   /// The seven stages. A stage that the audit did not count is left out.
-  func stages(_ counts: Counts) {
+  /// - Parameter missing: what a stage lacks, where that was worked out.
+  func stages(_ counts: Counts, missing: [Stage: [StageGap]]? = nil) {
     field("stages", each: zip(Stage.allCases, counts.stages)) { stage, fraction in
       object {
         field("stage", stage.rawValue)
         field("title", stage.title)
         field("done", fraction.done)
         field("total", fraction.total)
+        if let missing {
+          field("missing", each: missing[stage] ?? []) { gap in
+            object {
+              field("text", gap.text)
+              field("page", gap.address)
+            }
+          }
+        }
       }
     }
   }

@@ -2,7 +2,7 @@ import Identifiers
 
 /// `summary.json`: every number of the overview.
 extension BranchReport {
-  var summaryDocument: [UInt8] {
+  func summaryDocument(_ inventory: JSONValue?) -> [UInt8] {
     let counts = counts
     return JSONWriter.document { json in
       head(json, .summary)
@@ -17,7 +17,7 @@ extension BranchReport {
         json.numbers("rules", Dictionary(grouping: openFindings, by: \.item.rule).mapValues(\.count))
       }
       exceptionCounts(json)
-      json.stages(counts)
+      json.stages(counts, missing: stageGaps(inventory))
       json.field("changes", each: [7, 30, 90]) { days in change(days, json) }
       forecast(json)
       json.field("modules", each: ModuleProgress.list(self)) { module in json.object { module.fields(json) } }

@@ -3,7 +3,7 @@ import Ledger
 
 /// `/r/<repo>/`: how far the migration is, how it went, what is next.
 extension BranchReport {
-  var overviewPage: PublishedFile {
+  func overviewPage(_ inventory: JSONValue?) -> PublishedFile {
     page(addresses.overview, title: nil, section: .overview) { page in
       guard tip != nil else { return }
       if counts.sites.isEmpty {
@@ -17,7 +17,7 @@ extension BranchReport {
       meters(page)
       chart(page, forecast)
       page.markup.tag("div", .class("columns")) {
-        stages(page)
+        stages(page, stageGaps(inventory))
         news(page)
       }
       modules(page)
@@ -99,7 +99,7 @@ extension BranchReport {
 
   // MARK: Stages
 
-  private func stages(_ page: Page) {
+  private func stages(_ page: Page, _ gaps: [Stage: [StageGap]]) {
     let markup = page.markup
     markup.tag("section") {
       markup.tag("h2", text: "Stages")
@@ -120,24 +120,25 @@ extension BranchReport {
               "span",
               text: fraction.total == 0
                 ? "nothing to do" : "\(Numbers.grouped(fraction.done)) / \(Numbers.grouped(fraction.total))")
-            missing(stage, isDone: isDone, page)
+            missing(stage, gaps[stage] ?? [], page)
           }
         }
       }
     }
   }
 
-  private func missing(_ stage: Stage, isDone: Bool, _ page: Page) {
-    guard !isDone, stage == .appSites || stage == .selectors else { return }
-    let side: Side = stage == .appSites ? .app : .test
-    let left = ModuleProgress.left(self, side: side).prefix(3)
-    guard !left.isEmpty else { return }
+  private func missing(_ stage: Stage, _ gaps: [StageGap], _ page: Page) {
+    guard !gaps.isEmpty else { return }
+    let isMost = [.criticalScreens, .appSites, .selectors].contains(stage)
     page.markup.tag("small") {
-      page.markup.text("most left: ")
-      for (index, module) in left.enumerated() {
-        if index > 0 { page.markup.text(", ") }
-        page.anchor(addresses.findings(module: module.name), module.title)
-        page.markup.text(" \(Numbers.grouped(module.left))")
+      page.markup.text(isMost ? "most left: " : "missing: ")
+      for (index, gap) in gaps.enumerated() {
+        if index > 0 { page.markup.text(isMost ? ", " : "; ") }
+        if let address = gap.address {
+          page.markup.tag("a", .href(page.link(to: address))) { page.prose(gap.text) }
+        } else {
+          page.prose(gap.text)
+        }
       }
     }
   }

@@ -36,8 +36,13 @@ final class Generations: Sendable {
 
   /// Publishes new files of a repository, new root files, or both, in one step.
   ///
-  /// - Parameter known: the repositories that are still watched; the trees of others go.
-  func publish(_ update: Update?, root: [PublishedFile], known: Set<String>, now: Int64) throws -> SiteTable {
+  /// - Parameters:
+  ///   - known: the repositories that are still watched; the trees of others go.
+  ///   - swapped: told of what is served now before the old is cleared away.
+  @discardableResult
+  func publish(
+    _ update: Update?, root: [PublishedFile], known: Set<String>, now: Int64, swapped: (SiteTable) -> Void = { _ in }
+  ) throws -> SiteTable {
     try state.withLock { state in
       var next = state
       next.generation += 1
@@ -53,8 +58,10 @@ final class Generations: Sendable {
       try switchTo("generations/\(next.generation)")
       let gone = state
       state = next
+      let table = Self.table(next, folder)
+      swapped(table)
       sweep(after: gone, now: next)
-      return Self.table(next, folder)
+      return table
     }
   }
 

@@ -91,9 +91,22 @@ public final class ReaderPool: Sendable {
     for thread in threads { thread.join() }
   }
 
+  /// A reader that has had nothing to do for so many seconds is ended: it would only hold memory.
+  private static let idleSeconds = 10.0
+
   private func supervise() {
     var process: ReaderProcess?
-    while let job = takeJob() {
+    while true {
+      let next: NextJob
+      if process == nil {
+        next = takeJob()
+      } else if let found = takeJob(before: Date(timeIntervalSinceNow: Self.idleSeconds)) {
+        next = found
+      } else {
+        process = nil
+        continue
+      }
+      guard case .job(let job) = next else { return }
       var outcome = attempt(job, in: &process, processorSeconds: limits.processorSeconds)
       state.withLock { $0.running -= 1 }
       if !outcome.isAnswer {
@@ -113,13 +126,21 @@ public final class ReaderPool: Sendable {
     }
   }
 
-  private func takeJob() -> Job? {
-    state.wait { state -> Job?? in
-      if state.isEmpty && state.isClosed { return .some(nil) }
-      guard state.wantAlone == 0, let job = state.next() else { return nil }
-      state.running += 1
-      return .some(job)
-    }
+  private enum NextJob {
+    case job(Job)
+    case closed
+  }
+
+  private func takeJob() -> NextJob { state.wait { Self.next(in: &$0) } }
+
+  /// `nil` when none came in time.
+  private func takeJob(before deadline: Date) -> NextJob? { state.wait(before: deadline) { Self.next(in: &$0) } }
+
+  private static func next(in state: inout State) -> NextJob? {
+    if state.isEmpty && state.isClosed { return .closed }
+    guard state.wantAlone == 0, let job = state.next() else { return nil }
+    state.running += 1
+    return .job(job)
   }
 
   private func attempt(_ job: Job, in process: inout ReaderProcess?, processorSeconds: Double) -> ReaderTry {

@@ -23,6 +23,7 @@ final class RepositoryLook {
   /// As the last look found it.
   private var git: Repository?
   private var lastTidying: Int64 = 0
+  private var hasWorked = false
 
   private struct Trouble {
     var reason: String
@@ -85,8 +86,11 @@ final class RepositoryLook {
   /// Whether somebody pushed to a repository on this machine since the last look.
   func hasMoved() -> Bool { push.hasMoved(branches) }
 
-  /// Puts the mirror's packs together now and then, while there is nothing else to do.
+  /// What is worth doing while there is nothing else to do: memory is given back after work, and now and then the
+  /// mirror's packs are put together.
   func tidy() {
+    if hasWorked { SystemCall.giveMemoryBack() }
+    hasWorked = false
     let now = share.clock.now()
     guard repository.isRemote, now - lastTidying >= 3600 else { return }
     lastTidying = now
@@ -284,6 +288,7 @@ final class RepositoryLook {
       Generations.Update(repository: repository.name, files: publication.files, keeps: keeper.keeps),
       items: allItems)
     published[name] = now
+    hasWorked = true
   }
 
   private func subject(_ name: String, run: Run, status: WatchStatus) -> ReportSubject {

@@ -97,8 +97,9 @@ final class SiteBoard: Sendable {
       let (site, all, known) = state.withLock { state in
         (report(state), state.items, Set(state.repositories))
       }
-      let table = try generations.publish(update, root: site.files(items: all), known: known, now: clock.now())
-      changed(table, update?.repository)
+      try generations.publish(update, root: site.files(items: all), known: known, now: clock.now()) { table in
+        changed(table, update?.repository)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CSystemd
 import Foundation
 
 /// The operating system's calls, with their errors as values and interruptions hidden.
@@ -6,6 +7,9 @@ enum SystemCall {
   static let streamSocket: Int32 = 1
   static let closeOnExec: Int32 = 0o2_000_000
   static let nonBlocking: Int32 = 0o4000
+
+  /// Gives memory that is free back to the system, after work that took much of it.
+  static func giveMemoryBack() { axwatch_give_memory_back() }
 
   static func reason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
