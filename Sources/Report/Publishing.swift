@@ -9,22 +9,23 @@ extension BranchReport {
   ///   after a rewritten branch, a new run or a new version of the program.
   /// - Parameter items: the feed's stored items.
   public func files(settled: Int? = nil, items: [FeedItem] = []) throws -> [PublishedFile] {
-    let completion = try completion
+    let completions = try completions
     let inventory = try inventory
     var files = [overviewPage(inventory)]
     files += findingsPages + catalogPages
     files.append(try exceptionsPage)
     files += commitListPages
-    files += [inventoryPage(inventory), completionPage(completion)]
+    files.append(inventoryPage(inventory))
+    files += completionFiles(completions)
     files += try commitPages(after: settled)
     files += try identifierPages(after: settled)
-    files += try documents(completion, inventory)
+    files += try documents(inventory)
     files += badgeFiles + feedFiles(items)
     return files
   }
 
   /// The documents under `/api/v1/`.
-  func documents(_ completion: Completion?, _ inventory: JSONValue?) throws -> [PublishedFile] {
+  func documents(_ inventory: JSONValue?) throws -> [PublishedFile] {
     func file(_ name: String, _ bytes: [UInt8], _ kind: PublishedFile.Kind = .json) -> PublishedFile {
       PublishedFile(path: addresses.documents + name, bytes: bytes, kind: kind)
     }
@@ -38,7 +39,6 @@ extension BranchReport {
       file("exceptions.json", try exceptionsDocument),
       file("commits.json", try commitsDocument),
       file("inventory.json", try inventoryDocument(inventory)),
-      file("completion.json", completionDocument(completion)),
     ]
   }
 }

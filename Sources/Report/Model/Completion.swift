@@ -3,6 +3,8 @@ import Ledger
 
 /// The completion report of the specification between two commits: what was migrated, and what remains.
 struct Completion {
+  /// How many days the span goes back; `nil`: from the first audited commit.
+  var days: Int?
   var from: StoredCommit
   var to: StoredCommit
   /// Files that declare typed identifiers, with how many.
@@ -16,7 +18,8 @@ struct Completion {
   var renamed: [IdentifierRename]
   var new: [IdentifierValue]
 
-  init(_ report: BranchReport, from: StoredCommit, to: StoredCommit) throws {
+  init(_ report: BranchReport, days: Int? = nil, from: StoredCommit, to: StoredCommit) throws {
+    self.days = days
     self.from = from
     self.to = to
     let answers = report.answers

@@ -70,7 +70,7 @@ extension BranchReport {
 
   private func moduleGaps(_ side: Side) -> [StageGap] {
     ModuleProgress.left(self, side: side).prefix(3).map {
-      StageGap(text: "\($0.title) \(Numbers.grouped($0.left))", address: addresses.findings(module: $0.name))
+      StageGap(text: "\($0.title) (\(Numbers.grouped($0.left)))", address: addresses.findings(module: $0.name))
     }
   }
 }

@@ -3,15 +3,52 @@ import Ledger
 
 /// `/r/<repo>/completion/`: the completion report of the specification, first audited commit to newest.
 extension BranchReport {
-  var completion: Completion? {
+  /// How far back reports go, in days, beside the one from the first audited commit.
+  private static var completionSpans: [Int] { [30, 90, 365] }
+
+  /// The report of the whole history, and those of the last days as far as the history is longer than they.
+  var completions: [Completion] {
     get throws {
-      guard let first = history.first, let tip else { return nil }
-      return try Completion(self, from: first, to: tip)
+      guard let first = history.first, let tip else { return [] }
+      var found = [try Completion(self, from: first, to: tip)]
+      for days in Self.completionSpans {
+        guard let from = history.commit(until: (asOf - days).end), from.position > first.position else { continue }
+        found.append(try Completion(self, days: days, from: from, to: tip))
+      }
+      return found
     }
   }
 
-  func completionPage(_ completion: Completion?) -> PublishedFile {
-    page(addresses.completion, title: "Completion report", section: .completion) { page in
+  private func completionAddress(_ days: Int?) -> String {
+    addresses.completion + (days.map { "\($0)-days/" } ?? "")
+  }
+
+  func completionFiles(_ completions: [Completion]) -> [PublishedFile] {
+    let spans = completions.map(\.days)
+    if completions.isEmpty {
+      return [
+        completionPage(nil, spans: []),
+        PublishedFile(path: addresses.documents + "completion.json", bytes: completionDocument(nil), kind: .json),
+      ]
+    }
+    return completions.flatMap { completion in
+      let name = "completion" + (completion.days.map { "-\($0)-days" } ?? "") + ".json"
+      return [
+        completionPage(completion, spans: spans),
+        PublishedFile(path: addresses.documents + name, bytes: completionDocument(completion), kind: .json),
+      ]
+    }
+  }
+
+  private func completionPage(_ completion: Completion?, spans: [Int?]) -> PublishedFile {
+    page(completionAddress(completion?.days), title: "Completion report", section: .completion) { page in
+      if spans.count > 1 {
+        page.lists(
+          "Spans of time",
+          spans.map { days in
+            (days.map { "Last \($0) days" } ?? "Whole history", completionAddress(days))
+          })
+      }
       guard let completion else { return }
       let markup = page.markup
       span(completion, page)
