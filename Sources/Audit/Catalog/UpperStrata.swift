@@ -13,6 +13,7 @@ struct UpperStrata {
   private var repository = RepositoryIndex()
   private var components = ComponentIndex()
   private var helpers = HelperIndex()
+  private var reuse = ReuseIndex()
   private var structure: Set<String> = []
   private var screenshots: Set<String> = []
   private(set) var inventory: Inventory?
@@ -65,9 +66,10 @@ struct UpperStrata {
       components.update(
         touched.sites, paths: paths.union(change.files.keys), catalog, files, tree))
     let called = helpers.update(touched.sites, catalog, change.files)
+    touched.sites.formUnion(reuse.update(touched.sites, catalog, change.files))
     let context = RuleContext(
       catalog: catalog, tree: tree, files: files, code: CodeCache(tree), repository: repository, components: components,
-      helpers: helpers,
+      helpers: helpers, reuse: reuse,
       globs: globs,
       contracts: contracts.values.flatMap { $0 }.sorted { ($0.place, $0.owner) < ($1.place, $1.owner) })
     find(touched, change, isWide: isWide, alsoIn: called, context)

@@ -66,23 +66,43 @@ enum ReuseNotCleared: SiteRule {
           let code: String
           let isRare: Bool
         }
-        """)
+        """),
+      RuleExample(files: [
+        "Kit/ClearingCell.swift": """
+        import UIKit
+
+        class ClearingCell: UITableViewCell {
+          override func prepareForReuse() {
+            super.prepareForReuse()
+            accessibilityIdentifier = nil
+          }
+        }
+        """,
+        "App/MedalCell.swift": """
+        import UIKit
+
+        final class MedalCell: ClearingCell {
+          func show(_ name: String, isGold: Bool) {
+            if isGold { accessibilityIdentifier = "medal_\\(name)" }
+          }
+        }
+        """,
+      ]),
     ])
 
   static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding] {
     guard !site.isSelector, site.state != .cleared, let code = context.code[site.key.path],
       let use = code.use(of: site), let receiver = code.identifierReceiver(use),
-      site.audited.host?.kind == .cell, let type = code.type(around: use.scope),
-      let function = code.function(around: use.scope)
+      let host = site.audited.host, host.kind == .cell, let function = code.function(around: use.scope)
     else { return [] }
     let declaration = code.facts[function.id]
     guard declaration.kind == .function, declaration.name != "prepareForReuse",
       !isMadeHere(receiver.first, use, code)
     else { return [] }
     let others = code.facts.uses.filter { code.identifierReceiver($0) == receiver }
-    guard isConditional(use, in: function.body, others, code), !isCleared(receiver, others, type, code) else {
-      return []
-    }
+    guard isConditional(use, in: function.body, others, code),
+      !context.reuse.receivers(setBy: host.lineage).contains(receiver)
+    else { return [] }
     return context.finding(
       name, at: site, "The cell sets this identifier only sometimes and never clears it in prepareForReuse().",
       suggestion: (receiver + ["accessibilityIdentifier"]).joined(separator: ".") + " = nil")
@@ -137,34 +157,9 @@ enum ReuseNotCleared: SiteRule {
       return branch.statement < offset && scopes.contains(parent)
     }
   }
-
-  private static func isCleared(
-    _ receiver: [String], _ others: [Use], _ type: DeclarationID, _ code: CodeAround
-  ) -> Bool {
-    let names = code.superclasses(of: code.facts[type].name)
-    return others.contains { other in
-      guard let function = code.function(around: other.scope), code.facts[function.id].name == "prepareForReuse",
-        let owner = code.type(around: other.scope)
-      else { return false }
-      return names.contains(code.facts[owner].name)
-    }
-  }
 }
 
 extension CodeAround {
-  /// A class and the superclasses that the same file declares.
-  func superclasses(of name: String) -> Set<String> {
-    var names: Set<String> = []
-    var next = [name]
-    while let name = next.popLast() {
-      guard names.insert(name).inserted else { continue }
-      for declaration in facts.declarations where declaration.kind == .class && declaration.name == name {
-        next += declaration.inherited
-      }
-    }
-    return names
-  }
-
   /// Of what a use sets the identifier, as a path from the object around: none for the object itself. `nil` when the use
   /// sets none.
   func identifierReceiver(_ use: Use) -> [String]? {

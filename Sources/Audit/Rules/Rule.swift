@@ -45,6 +45,7 @@ struct RuleContext {
   let repository: RepositoryIndex
   let components: ComponentIndex
   let helpers: HelperIndex
+  let reuse: ReuseIndex
   let globs: GlobCache
   /// All contracts of the repository, by place.
   let contracts: [ContractDeclaration]

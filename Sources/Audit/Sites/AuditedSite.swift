@@ -83,4 +83,6 @@ struct HostType: Hashable, Sendable {
   var name: String
   var kind: Kind
   var isPublic: Bool
+  /// Of a cell: its class and all that it inherits, by their keys.
+  var lineage: [String] = []
 }

@@ -54,6 +54,7 @@ final class FileEvaluation {
     for index in facts.declarations.indices { look(at: DeclarationID(index)) }
     if role.role == .app {
       countConstructions()
+      findCleared()
       findContracts()
       findParameters()
     }

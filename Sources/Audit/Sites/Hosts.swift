@@ -21,12 +21,14 @@ extension FileEvaluation {
       return HostType(name: key, kind: .other, isPublic: false)
     }
     let kind: HostType.Kind
+    var cellClasses: [String] = []
     if isSwiftUI {
       kind = .swiftUI
     } else if isClass {
       let lineage = resolver.lineage(of: key)
       if lineage.contains(where: Self.cells.contains) {
         kind = .cell
+        cellClasses = lineage
       } else if lineage.contains(where: AppleTypes.isView) {
         kind = .view
       } else {
@@ -37,7 +39,7 @@ extension FileEvaluation {
     }
     return HostType(
       name: declaration.kind == .extension ? Fingerprints.lastName(key) : declaration.name, kind: kind,
-      isPublic: isPublic)
+      isPublic: isPublic, lineage: cellClasses)
   }
 
   private static func isSwiftUI(_ name: String) -> Bool { name == "View" || name == "SwiftUI.View" }

@@ -32,6 +32,8 @@ struct FileResult: Hashable, Sendable {
   var reflected: [ReflectedClass] = []
   /// How often types are constructed outside of previews, by the name that is called: `Chip(…)`.
   var constructions: [String: Int] = [:]
+  /// What classes of this file set the identifier of in `prepareForReuse()`, as paths from the object, by the class's key.
+  var cleared: [String: Set<[String]>] = [:]
   /// Identifier types that this file declares.
   var identifierTypes: [IdentifierTypeDeclaration] = []
 }
