@@ -35,7 +35,8 @@ import Testing
     let validator = SchemaValidator()
     for file in try Self.site(index).files where file.kind == .json || file.kind == .feed {
       let name = file.path.split(separator: "/").last.map(String.init) ?? ""
-      let schema = file.kind == .feed ? "feed.json" : name
+      let isSpan = name.hasPrefix("completion-")
+      let schema = file.kind == .feed ? "feed.json" : isSpan ? "completion.json" : name
       let errors = validator.errors(file.bytes, schema)
       #expect(errors.isEmpty, "\(file.path): \(errors.prefix(5))")
       if file.kind == .json && name != "badge.json" {

@@ -168,7 +168,7 @@ extension SiteReport {
       case .ready:
         markup.text(status.behind ?? 0 > 0 ? "\(Numbers.counted(status.behind ?? 0, "commit")) behind" : "up to date")
       case .paused: markup.text("paused")
-      case .catchingUp(_, 0): markup.text("looking for new commits")
+      case .catchingUp(_, 0): markup.text("being fetched")
       case .catchingUp(let done, let total):
         markup.text(
           "catching up, \(Numbers.percent(Fraction(done: done, total: total))) (\(Numbers.grouped(done)) of \(Numbers.counted(total, "commit")))"

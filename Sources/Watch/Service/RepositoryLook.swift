@@ -64,6 +64,9 @@ final class RepositoryLook {
   /// Fetches, audits what is new, and publishes it. What is wrong with one branch keeps no other from being followed.
   func run() throws {
     if published.isEmpty { try publishStored() }
+    if branches.isEmpty {
+      try share.board.publishUnknown(repository, WatchStatus(state: .catchingUp(done: 0, total: 0)))
+    }
     if repository.isRemote {
       guard try fetch() else { return }
     } else {
@@ -282,11 +285,10 @@ final class RepositoryLook {
     let publication = try BranchPublication(
       subject(name, run: run, status: status), run: run, ledger: ledger, repository: git, events: events,
       backfill: share.configuration.feedBackfill, settled: settled)
-    share.board.place(publication.card)
     let keeper = TreeKeeper(repository: repository.name, branches: branches, branch: name, keepsSettled: settled != nil)
     try share.board.publish(
       Generations.Update(repository: repository.name, files: publication.files, keeps: keeper.keeps),
-      items: allItems)
+      card: publication.card, items: allItems)
     published[name] = now
     hasWorked = true
   }

@@ -73,6 +73,7 @@ final class RepositoryWatcher: Sendable {
     var look: RepositoryLook?
     var failures = 0
     var told: String?
+    var failingSince: Int64?
     while !isStopped {
       state.withLock { state in
         state.isHinted = false
@@ -95,8 +96,11 @@ final class RepositoryWatcher: Sendable {
       if !isStopped {
         if let problem {
           if problem != told { Log.warning("\(repository.name): \(problem)") }
-          show(problem, look, next: share.clock.now() + Int64(wait))
+          let since = failingSince ?? share.clock.now()
+          failingSince = since
+          show(problem, look, since: since, next: share.clock.now() + Int64(wait))
         } else if told != nil {
+          failingSince = nil
           Log.notice("\(repository.name): it is followed again")
         }
         told = problem
@@ -111,12 +115,13 @@ final class RepositoryWatcher: Sendable {
     }
   }
 
-  private func show(_ problem: String, _ look: RepositoryLook?, next: Int64) {
+  private func show(_ problem: String, _ look: RepositoryLook?, since: Int64, next: Int64) {
     if let look, look.hasBranches {
       look.showTrouble(next: next)
     } else {
       do {
-        try share.board.publishUnknown(repository, problem: problem, next: next)
+        try share.board.publishUnknown(
+          repository, WatchStatus(state: .failing(reason: problem, since: since, next: next)))
       } catch {
         Log.error("\(repository.name): \(error)")
       }

@@ -11,6 +11,13 @@ final class SiteBoard: Sendable {
   struct Place: Hashable, Sendable {
     var repository: String
     var branch: String
+
+    init(repository: String, branch: String) {
+      self.repository = repository
+      self.branch = branch
+    }
+
+    init(_ card: BranchCard) { self.init(repository: card.subject.repository, branch: card.subject.branch) }
   }
 
   private struct State {
@@ -31,8 +38,6 @@ final class SiteBoard: Sendable {
   private let state = Mutex(State())
   /// One publication at a time, so that none puts back what another has just brought.
   private let publishing = Mutex(())
-  /// When each repository of which nothing is known yet began to fail.
-  private let unknownSince = Mutex<[String: Int64]>([:])
   private let generations: Generations
   private let clock: ServiceClock
   private let changed: @Sendable (SiteTable, String?) -> Void
@@ -72,7 +77,7 @@ final class SiteBoard: Sendable {
   func hasPages(of repository: String) -> Bool { table.files["/r/\(repository)/"] != nil }
 
   func place(_ card: BranchCard) {
-    state.withLock { $0.cards[Place(repository: card.subject.repository, branch: card.subject.branch)] = card }
+    state.withLock { $0.cards[Place(card)] = card }
   }
 
   func setStatus(_ status: WatchStatus, of place: Place) { state.withLock { $0.cards[place]?.status = status } }
@@ -90,38 +95,38 @@ final class SiteBoard: Sendable {
 
   /// Publishes new files of a repository, or the front page alone.
   ///
-  /// - Parameter items: gives the newest items of all branches, once no other publication is under way.
-  func publish(_ update: Generations.Update? = nil, items: (() throws -> [FeedItem])? = nil) throws {
+  /// - Parameters:
+  ///   - card: what the front page tells of the branch from now on; the status tells it once the pages are served.
+  ///   - items: gives the newest items of all branches, once no other publication is under way.
+  func publish(
+    _ update: Generations.Update? = nil, card: BranchCard? = nil, items: (() throws -> [FeedItem])? = nil
+  ) throws {
     try publishing.withLock { _ in
       if let items = try items?() { state.withLock { $0.items = items } }
       let (site, all, known) = state.withLock { state in
-        (report(state), state.items, Set(state.repositories))
+        var next = state
+        if let card { next.cards[Place(card)] = card }
+        return (report(next), next.items, Set(next.repositories))
       }
       try generations.publish(update, root: site.files(items: all), known: known, now: clock.now()) { table in
+        if let card { place(card) }
         changed(table, update?.repository)
       }
     }
   }
 
-  /// Puts a repository on the front page of which nothing is known yet but that it cannot be followed.
-  func publishUnknown(_ repository: WatchedRepository, problem: String, next: Int64) throws {
-    let since = unknownSince.withLock { known in
-      let since = known[repository.name] ?? clock.now()
-      known[repository.name] = since
-      return since
-    }
+  /// Puts a repository on the front page of which nothing is known yet.
+  func publishUnknown(_ repository: WatchedRepository, _ status: WatchStatus) throws {
     let ledger = try Ledger.inMemory()
     let name = repository.branches.first ?? "main"
     let run = try ledger.run(RunIdentity(), on: ledger.branch(name, of: repository.name))
     let subject = ReportSubject(
       repository: repository.name, title: repository.title, branch: name, branches: [.init(name: name, slug: nil)],
-      forge: repository.forge, asOf: today,
-      status: WatchStatus(state: .failing(reason: problem, since: since, next: next)))
+      forge: repository.forge, asOf: today, status: status)
     let report = try BranchReport(subject: subject, answers: ledger.history(of: run))
     setBranches([name], of: repository.name)
-    place(report.card)
     try publish(
-      Generations.Update(repository: repository.name, files: report.files(), keeps: { _ in false }))
+      Generations.Update(repository: repository.name, files: report.files(), keeps: { _ in false }), card: report.card)
   }
 
   private func report() -> SiteReport { state.withLock { report($0) } }
