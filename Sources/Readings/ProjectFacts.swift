@@ -15,6 +15,8 @@ public struct ProjectFacts: Hashable, Sendable {
   public var includes: [String]
   /// Deployment targets and language modes set for the whole project: `IPHONEOS_DEPLOYMENT_TARGET`, `SWIFT_VERSION`, …
   public var settings: [String: String]
+  /// `swiftlint` and `swiftformat`, where a build phase or a setting names them.
+  public var tools: [String] = []
 
   public init(
     tool: Tool, targets: [Target] = [], includes: [String] = [], settings: [String: String] = [:]

@@ -16,4 +16,6 @@ public enum Reading: Hashable, Sendable {
   case owners(OwnersFacts)
   /// `.swiftlint.yml`.
   case lint(LintFacts)
+  /// Scripts and tools' configurations.
+  case commands(CommandFacts)
 }

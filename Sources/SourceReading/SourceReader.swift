@@ -31,6 +31,8 @@ public enum SourceReader {
     case .xcodegen: yaml { () throws(YAMLError) in .project(try XcodeGenReader.read(bytes)) }
     case .configuration: .reading(.configuration(ConfigurationReader.read(bytes)))
     case .codeOwners: .reading(.owners(CodeOwnersReader.read(bytes)))
+    case .commands: .reading(.commands(CommandReader.read(bytes)))
+    case .workspace: .reading(.nothing)
     case .lintConfiguration: yaml { () throws(YAMLError) in .lint(try LintReader.read(bytes)) }
     }
   }

@@ -57,6 +57,59 @@ import Testing
       ])
   }
 
+  @Test func findsCommandsAndTheKindOfProject() throws {
+    let snapshot = try ExampleAudit.snapshot(of: [
+      "project.yml": """
+      name: Pier
+      options: {deploymentTarget: {iOS: "16.0"}}
+      targets:
+        Pier: {type: application, platform: macOS, deploymentTarget: "13.0", sources: [App]}
+        PierTests: {type: bundle.unit-test, platform: iOS, sources: [Tests]}
+      """,
+      "Pier.xcworkspace/contents.xcworkspacedata": "<Workspace version=\"1.0\"/>",
+      "Pier.xcodeproj/project.xcworkspace/contents.xcworkspacedata": "<Workspace version=\"1.0\"/>",
+      "Makefile":
+        "lint:\n\tswiftlint --strict\ntest:\n\txcodebuild -scheme Pier \\\n\t  test\nformat:\n\tswift format -i -r .\n# swiftformat\n",
+      "fastlane/Fastfile": "lane :screens do\n  capture_screenshots\n  run_tests(scheme: \"Pier\")\nend\n",
+      "fastlane/Snapfile": "devices([])\n",
+      ".github/workflows/test.yml":
+        "jobs:\n  a:\n    steps:\n      - run: swift test\n      - run: xcodebuild -only-testing:PierTests build\n",
+      ".swiftformat": "--indent 2\n",
+      "Pods/Makefile": "test:\n\tswift test\n",
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit",
+        targets: [.target(name: "Kit", swiftSettings: [.swiftLanguageMode(.v5)])],
+        swiftLanguageModes: [.v6])
+      """,
+    ])
+    let inventory = try #require(snapshot.inventory)
+    #expect(inventory.kind == "xcodegen")
+    #expect(inventory.kinds == ["swift_package", "workspace", "xcodegen"])
+    #expect(inventory.deploymentTargets == ["iOS": ["16.0"], "macOS": ["13.0"]])
+    #expect(inventory.languageModes == ["5", "6"])
+    #expect(inventory.lint == ["swift-format (Makefile)", "swiftformat (.swiftformat)", "swiftlint (Makefile)"])
+    #expect(
+      inventory.testCommands == [
+        "fastlane run_tests (fastlane/Fastfile)", "swift test (.github/workflows/test.yml)",
+        "xcodebuild test (Makefile)",
+      ])
+    #expect(
+      inventory.screenshots == ["fastlane snapshot (fastlane/Fastfile)", "fastlane snapshot (fastlane/Snapfile)"])
+  }
+
+  @Test(arguments: [
+    (["xcode"], "xcode"), (["workspace", "xcode"], "workspace"), (["swift_package", "xcode"], "mixed"),
+    (["tuist", "xcode"], "tuist"), (["swift_package"], "swift_package"), (["workspace"], "workspace"), ([], nil),
+  ])
+  func theKindOfProject(kinds: [String], kind: String?) {
+    var inventory = Inventory()
+    inventory.kinds = kinds
+    #expect(inventory.kind == kind)
+  }
+
   @Test func takesTheInventory() throws {
     let snapshot = try ExampleAudit.snapshot(of: [
       "Package.swift": """
@@ -80,6 +133,9 @@ import Testing
     #expect(inventory.rawIdentifiers == 1)
     #expect(inventory.screenshots == ["fastlane snapshot (fastlane/SnapshotHelper.swift)"])
     #expect(inventory.tests == ["KitTests"])
-    #expect(inventory.json.hasPrefix("{\"projectKinds\":[\"swift_package\"],\"deploymentTargets\":{\"iOS\":[\"16\"]"))
+    #expect(
+      inventory.json.hasPrefix(
+        "{\"projectKind\":\"swift_package\",\"projectKinds\":[\"swift_package\"],\"deploymentTargets\":{\"iOS\":[\"16\"]"
+      ))
   }
 }

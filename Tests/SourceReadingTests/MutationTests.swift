@@ -68,6 +68,7 @@ import Testing
       (.flowScript, "`${", 3_000, ""), (.flowPython, "(", 8_000, ""), (.xcodeProject, "{a = ", 3_000, ""),
       (.xcodeProject, "(", 8_000, ""), (.xcodegen, "a: {", 5_000, ""), (.configuration, "[", 3_000, ""),
       (.codeOwners, "a @b\n", 8_000, ""), (.lintConfiguration, "a:\n", 3_000, ""),
+      (.commands, "xcodebuild \\\n", 8_000, ""),
     ]
     let slow = await onDeepStack {
       shapes.compactMap { kind, piece, count, tail -> String? in

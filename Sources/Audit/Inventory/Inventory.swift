@@ -3,7 +3,7 @@ import Readings
 
 /// What kind of project the repository is: section 8 of the vocabulary.
 struct Inventory: Hashable, Sendable {
-  /// `xcode`, `swift_package`, `tuist`, `xcodegen`.
+  /// `xcode`, `workspace`, `swift_package`, `tuist`, `xcodegen`.
   var kinds: [String] = []
   /// Deployment targets by platform.
   var deploymentTargets: [String: [String]] = [:]
@@ -17,6 +17,8 @@ struct Inventory: Hashable, Sendable {
   /// Lint rules that refuse raw identifiers.
   var guards: [String] = []
   var tests: [String] = []
+  /// The commands that run tests, and where they stand.
+  var testCommands: [String] = []
   var contract = Contract()
 
   /// Which parts of a typed contract are there.
@@ -37,10 +39,19 @@ struct Inventory: Hashable, Sendable {
     var isImportable: Bool
   }
 
+  /// What the project is in one word: the tool that makes the others' files, where one does; else `mixed` for several.
+  var kind: String? {
+    for maker in ["tuist", "xcodegen"] where kinds.contains(maker) { return maker }
+    let others = kinds.filter { $0 != "workspace" || kinds.count == 1 }
+    if others == ["xcode"], kinds.contains("workspace") { return "workspace" }
+    return others.count > 1 ? "mixed" : others.first
+  }
+
   /// The document that the ledger keeps: the keys in a fixed order.
   var json: String {
     var json = JSONText()
     json.object {
+      $0.string("projectKind", kind)
       $0.strings("projectKinds", kinds)
       $0.object("deploymentTargets") { inner in
         for (platform, versions) in deploymentTargets.sorted(by: { $0.key < $1.key }) {
@@ -61,6 +72,7 @@ struct Inventory: Hashable, Sendable {
       $0.strings("lintAndFormat", lint)
       $0.strings("lintGuards", guards)
       $0.strings("testTargets", tests)
+      $0.strings("testCommands", testCommands)
       $0.object("contract") { inner in
         inner.boolean("core", contract.core)
         inner.boolean("testBridge", contract.bridge)

@@ -1,3 +1,4 @@
+import Foundation
 import Identifiers
 import Readings
 
@@ -16,10 +17,16 @@ struct InventorySurvey {
     var platforms: [String: Set<String>] = [:]
     var modes: Set<String> = []
     var tools: Set<String> = []
-    for path in structure {
+    for path in structure where !FileRoles.isVendored(path) {
+      if tree.file(path)?.kind == .workspace { kinds.insert("workspace") }
+      for (tool, name) in Self.configurations where path == name || path.hasSuffix("/" + name) {
+        inventory.lint.append("\(tool) (\(path))")
+      }
       switch tree.file(path)?.reading {
+      case .commands(let facts)?: note(facts, path, in: &inventory)
       case .project(let facts)?:
         kinds.insert(facts.tool == .xcode ? "xcode" : "xcodegen")
+        inventory.lint += facts.tools.map { "\($0) (\(path))" }
         for settings in [facts.settings] + facts.targets.map(\.settings) {
           for (key, value) in settings {
             if let platform = Self.platforms[key] { platforms[platform, default: []].insert(value) }
@@ -35,6 +42,7 @@ struct InventorySurvey {
           }
         }
         for (platform, version) in Self.packagePlatforms(facts) { platforms[platform, default: []].insert(version) }
+        modes.formUnion(Self.packageModes(facts))
       case .lint?: inventory.lint.append("swiftlint (\(path))")
       default: break
       }
@@ -44,11 +52,52 @@ struct InventorySurvey {
     inventory.languageModes = modes.sorted()
     inventory.toolsVersions = tools.sorted()
     inventory.modules = modules
-    inventory.screenshots = screenshots.sorted().map { "fastlane snapshot (\($0))" }
-    inventory.lint.sort()
+    inventory.screenshots += screenshots.map { "fastlane snapshot (\($0))" }
+    inventory.screenshots.sort()
+    inventory.lint = Array(Set(inventory.lint)).sorted()
+    inventory.testCommands.sort()
     inventory.tests = tree.targets.all.filter { $0.target.product == .uiTests || $0.target.product == .unitTests }
       .map(\.target.name).sorted()
     return inventory
+  }
+
+  private static let configurations = [("swiftformat", ".swiftformat"), ("swift-format", ".swift-format")]
+
+  private func note(_ facts: CommandFacts, _ path: String, in inventory: inout Inventory) {
+    let name = path.split(separator: "/").last ?? ""
+    if name == "Snapfile" { inventory.screenshots.append("fastlane snapshot (\(path))") }
+    if name == "Scanfile" { inventory.testCommands.append("fastlane scan (\(path))") }
+    for command in facts.commands {
+      let text = "\(command.name) (\(path))"
+      switch command.purpose {
+      case .lint, .format: inventory.lint.append(text)
+      case .test: inventory.testCommands.append(text)
+      case .screenshots: if name != "Snapfile" { inventory.screenshots.append(text) }
+      }
+    }
+  }
+
+  /// `swiftLanguageModes: [.v6]`, `.swiftLanguageMode(.v5)` of a package's manifest.
+  private static func packageModes(_ facts: Facts) -> [String] {
+    facts.expressions.flatMap { expression -> [String] in
+      guard case .call(let callee, let arguments) = expression.kind else { return [] }
+      var modes = arguments.filter { $0.label == "swiftLanguageModes" || $0.label == "swiftLanguageVersions" }
+        .flatMap { argument -> [ExpressionID] in
+          if case .array(let items) = facts[argument.value].kind { return items }
+          return []
+        }
+      if case .member(_, "swiftLanguageMode") = facts[callee].kind, let first = arguments.first {
+        modes.append(first.value)
+      }
+      return modes.compactMap { item in
+        switch facts[item].kind {
+        case .member(_, let name): String(name.drop { $0 == "v" }).replacingOccurrences(of: "_", with: ".")
+        case .call(_, let inner):
+          inner.first.flatMap { if case .text(let version) = facts[$0.value].kind { version } else { nil } }
+        default: nil
+        }
+      }
+    }
   }
 
   private static let platforms: [String: String] = [
@@ -92,10 +141,21 @@ struct InventorySurvey {
   /// `platforms: [.iOS(.v16), .macOS("13.0")]` of a package's manifest.
   private static func packagePlatforms(_ facts: Facts) -> [(String, String)] {
     facts.expressions.flatMap { expression -> [(String, String)] in
-      guard case .call(_, let arguments) = expression.kind,
-        let platforms = arguments.first(where: { $0.label == "platforms" }),
-        case .array(let items) = facts[platforms.value].kind
-      else { return [] }
+      guard case .call(_, let arguments) = expression.kind else { return [] }
+      var items: [ExpressionID] = []
+      for argument in arguments {
+        switch (argument.label, facts[argument.value].kind) {
+        case ("platforms", .array(let elements)): items += elements
+        // Tuist.
+        case ("deploymentTargets", .call(_, let versions)) where versions.first?.label != nil:
+          return versions.compactMap { version in
+            guard let platform = version.label, case .text(let text) = facts[version.value].kind else { return nil }
+            return (platform, text)
+          }
+        case ("deploymentTargets", .call), ("deploymentTarget", .call): items.append(argument.value)
+        default: continue
+        }
+      }
       return items.compactMap { item in
         guard case .call(let callee, let arguments) = facts[item].kind,
           case .member(_, let platform) = facts[callee].kind,

@@ -12,7 +12,7 @@ enum Structure {
   /// Whether a file of another kind than source is read.
   static func isWanted(_ file: SourceFile) -> Bool {
     switch file.kind {
-    case .xcodeProject, .xcodegen, .configuration, .codeOwners, .lintConfiguration: true
+    case .xcodeProject, .xcodegen, .configuration, .codeOwners, .lintConfiguration, .commands, .workspace: true
     default: false
     }
   }

@@ -5,6 +5,7 @@ extension ProjectFacts {
     writer.byte(tool.rawValue)
     writer.strings(includes)
     writer.settings(settings)
+    writer.strings(tools)
     writer.count(targets.count)
     for target in targets {
       writer.string(target.name)
@@ -25,6 +26,7 @@ extension ProjectFacts {
 
   init(from reader: inout BinaryReader) throws {
     self.init(tool: try reader.raw(Tool.self), includes: try reader.strings(), settings: try reader.settings())
+    tools = try reader.strings()
     for _ in 0..<(try reader.elements()) {
       var target = Target(name: try reader.string(), product: try reader.raw(Product.self))
       target.module = try reader.optionalString()
@@ -78,6 +80,23 @@ extension OwnersFacts {
     self.init()
     for _ in 0..<(try reader.elements()) {
       lines.append(Line(pattern: try reader.string(), owners: try reader.strings()))
+    }
+  }
+}
+
+extension CommandFacts {
+  func write(to writer: inout BinaryWriter) {
+    writer.count(commands.count)
+    for command in commands {
+      writer.byte(command.purpose.rawValue)
+      writer.string(command.name)
+    }
+  }
+
+  init(from reader: inout BinaryReader) throws {
+    self.init()
+    for _ in 0..<(try reader.elements()) {
+      commands.append(Command(purpose: try reader.raw(Purpose.self), name: try reader.string()))
     }
   }
 }

@@ -11,6 +11,7 @@ extension Reading {
     case interface = 6
     case flow = 7
     case nothing = 8
+    case commands = 9
   }
 
   public func encoded() -> [UInt8] {
@@ -38,6 +39,9 @@ extension Reading {
     case .flow(let facts):
       writer.byte(Tag.flow.rawValue)
       facts.write(to: &writer)
+    case .commands(let facts):
+      writer.byte(Tag.commands.rawValue)
+      facts.write(to: &writer)
     case .nothing: writer.byte(Tag.nothing.rawValue)
     }
     return writer.finish(version: Self.layout)
@@ -55,6 +59,7 @@ extension Reading {
       case .lint: reading = .lint(LintFacts(guardRules: try reader.strings()))
       case .interface: reading = .interface(try InterfaceFacts(from: &reader))
       case .flow: reading = .flow(try FlowFacts(from: &reader))
+      case .commands: reading = .commands(try CommandFacts(from: &reader))
       case .nothing: reading = .nothing
       }
       try reader.finish()

@@ -10,7 +10,7 @@ struct WordOutline: ~Copyable {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>, _ kind: FileKind) -> Outline {
     switch kind {
     case .swift: return SwiftOutline.of(bytes)
-    case .xcodeProject, .xcodegen, .configuration, .codeOwners, .lintConfiguration:
+    case .xcodeProject, .xcodegen, .configuration, .codeOwners, .lintConfiguration, .commands, .workspace:
       // Read whenever they change, whatever stands in them.
       return Outline(flags: .trigger, size: bytes.count)
     case .objectiveC, .interfaceBuilder, .flowYAML, .flowScript, .flowPython: break

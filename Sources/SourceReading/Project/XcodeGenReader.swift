@@ -15,12 +15,19 @@ enum XcodeGenReader {
       if let setting = deploymentSettings[name] { facts.settings[setting] = version }
     }
     facts.settings.merge(settings(root["settings"])) { $1 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    facts.tools = ["swiftformat", "swiftlint"].filter { text.contains($0) }
     facts.targets = (root["targets"]?.fields ?? []).map { target($0.key, $0.value) }
     return facts
   }
 
   private static func target(_ name: String, _ node: YAMLNode) -> ProjectFacts.Target {
-    let settings = settings(node["settings"])
+    var settings = settings(node["settings"])
+    if let platform = node["platform"]?.text, let name = deploymentSettings[platform],
+      let version = node["deploymentTarget"]?.text
+    {
+      settings[name] = version
+    }
     var target = ProjectFacts.Target(name: name, product: product(node["type"]?.text), settings: settings)
     target.sources = list(node["sources"]).compactMap(source)
     for dependency in list(node["dependencies"]) {

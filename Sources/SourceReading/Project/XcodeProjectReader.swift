@@ -1,3 +1,4 @@
+import Foundation
 import Readings
 
 /// Reads the targets of a `project.pbxproj` and the files that they compile.
@@ -9,9 +10,25 @@ enum XcodeProjectReader {
     bytes.withUnsafeBufferPointer { buffer in
       var objects = XcodeObjects(buffer)
       objects.collect()
-      return ProjectFacts(
-        tool: .xcode, targets: targets(objects), settings: projectSettings(objects))
+      var facts = ProjectFacts(tool: .xcode, targets: targets(objects), settings: projectSettings(objects))
+      facts.tools = ["swiftformat", "swiftlint"].filter { names($0, buffer) }
+      return facts
     }
+  }
+
+  /// Whether a tool is named anywhere in the file, as its build phases do.
+  private static func names(_ tool: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    let name = Array(tool.utf8)
+    var at = 0
+    // `w` is rare in these files.
+    while let found = memchr(base + at, Int32(UInt8(ascii: "w")), bytes.count - at) {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      at = place + 1
+      guard place >= 1, place - 1 + name.count <= bytes.count else { continue }
+      if memcmp(base + place - 1, name, name.count) == 0 { return true }
+    }
+    return false
   }
 
   private static func targets(_ objects: XcodeObjects) -> [ProjectFacts.Target] {
