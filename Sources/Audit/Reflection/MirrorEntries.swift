@@ -40,12 +40,18 @@ struct MirrorEntries {
     }
   }
 
+  /// What stands before `as Any`.
+  private static func plain(_ id: ExpressionID, _ facts: Facts) -> ExpressionID {
+    if case .cast(let inner, let type) = facts[id].kind, type == "Any" || type == "AnyObject" { return inner }
+    return id
+  }
+
   private func entry(_ entry: DictionaryEntry, _ mirror: DeclarationReference) -> Entry? {
     let facts = mirror.file.facts
     guard case .text(let label) = facts[entry.key].kind else { return nil }
     let (line, column) = facts.position(of: facts[entry.key].offset)
     let scope = mirror.declaration.body ?? mirror.declaration.scope
-    let type = resolver.type(of: entry.value, in: scope, of: mirror.file)
+    let type = resolver.type(of: Self.plain(entry.value, facts), in: scope, of: mirror.file)
     return Entry(
       label: label.replacing(".storage", with: ""), place: Place(path: mirror.path, line: line, column: column),
       type: type?.key.map { Evaluator.innermostName($0) }, kind: properties.kind(type))

@@ -46,7 +46,7 @@ struct ReflectedNaming {
       }
     } else {
       for property in stored where !property.isWrapped {
-        for naming in reached.namings {
+        for naming in reached.namings where !(naming.keepsExisting && properties.isNamed(property)) {
           let label = naming.system.label(of: property.name, isLazy: property.isLazy)
           if property.kind == .view {
             sites.add(label, naming, element: property.type, at: property.reference.place, key: property.name)
@@ -122,7 +122,7 @@ struct ReflectedNaming {
     let parameters = primary.declaration.genericParameters.count
     guard parameters > 0 else { return [name] }
     if let known = specializations[Evaluator.innermostName(key)] {
-      return known.sorted().map { name.appending(IdentifierValue("<\($0)>")) }
+      return known.map(RuntimeNames.arguments).sorted().map { name.appending(IdentifierValue("<\($0)>")) }
     }
     let holes = Array(repeating: IdentifierValue.hole, count: parameters)
     let inside = holes.dropFirst().reduce(holes[0]) { $0.appending(IdentifierValue(", ")).appending($1) }
@@ -156,7 +156,7 @@ private struct SiteMaker {
 
   mutating func add(
     _ label: String,
-    _ naming: (system: ReflectionSystem, prefixes: [IdentifierValue]?, suffixes: [IdentifierValue]),
+    _ naming: ReflectionReach.Naming,
     element: String?, at place: Place, key: String? = nil, separator: String = ".", isArray: Bool = false
   ) {
     let id = Key(place: place, label: key ?? label)

@@ -10,6 +10,8 @@ struct ReflectionCall {
   var prefixes: [IdentifierValue]?
   /// AXKit: what comes behind the label.
   var suffixes: [IdentifierValue]
+  /// AAII: `replaceExisting: false`.
+  var keepsExisting: Bool
   var place: Place
 }
 
@@ -51,6 +53,7 @@ struct ReflectionCalls {
     return ReflectionCall(
       system: system, type: type, prefixes: system == .aaii ? prefixes(arguments, frame) : nil,
       suffixes: system == .axkit ? suffixes(arguments, frame) : [IdentifierValue("")],
+      keepsExisting: system == .aaii && keepsExisting(arguments, file.facts),
       place: Place(path: file.path, line: line, column: column))
   }
 
@@ -79,6 +82,12 @@ struct ReflectionCalls {
       }
     }
     return result
+  }
+
+  private func keepsExisting(_ arguments: [Argument], _ facts: Facts) -> Bool {
+    guard let argument = arguments.first(where: { $0.label == "replaceExisting" }) else { return false }
+    if case .boolean(false) = facts[argument.value].kind { return true }
+    return false
   }
 
   // MARK: AXKit

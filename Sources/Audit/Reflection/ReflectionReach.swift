@@ -6,7 +6,15 @@ struct ReflectionReach {
   struct Reached {
     var type: String
     /// What each system that reaches the class puts before and behind the labels.
-    var namings: [(system: ReflectionSystem, prefixes: [IdentifierValue]?, suffixes: [IdentifierValue])]
+    var namings: [Naming]
+  }
+
+  struct Naming {
+    var system: ReflectionSystem
+    var prefixes: [IdentifierValue]?
+    var suffixes = [IdentifierValue("")]
+    /// Whether a view that has an identifier keeps it.
+    var keepsExisting = false
   }
 
   let evaluator: Evaluator
@@ -22,7 +30,9 @@ struct ReflectionReach {
         "\(call.system.entryPoint) is called on \(call.type)"
           + (type == call.type ? "" : ", which \(type) inherits"), call.place)
       found[type, default: Reached(type: type, namings: [])].namings
-        .append((call.system, call.prefixes, call.suffixes))
+        .append(
+          Naming(
+            system: call.system, prefixes: call.prefixes, suffixes: call.suffixes, keepsExisting: call.keepsExisting))
     }
   }
 
@@ -34,7 +44,7 @@ struct ReflectionReach {
       guard lineage.contains(where: { AppleTypes.isView($0) || $0 == "UIViewController" }) else { continue }
       evaluator.recorder?.reach(type, "AccessibilityInjector.inject() has every conformer name its views", place)
       found[type, default: Reached(type: type, namings: [])].namings
-        .append((.identificable, nil, [IdentifierValue("")]))
+        .append(Naming(system: .identificable))
     }
   }
 

@@ -28,8 +28,38 @@ struct ViewProperties {
     evaluator.storedProperties(of: key).map { reference in
       let type = resolver.type(of: reference)
       return StoredProperty(
-        reference: reference, kind: kind(type), isLazy: reference.declaration.modifiers.contains(.lazy),
+        reference: reference, kind: isAlwaysEmpty(reference) ? .other : kind(type),
+        isLazy: reference.declaration.modifiers.contains(.lazy),
         isWrapped: reference.declaration.attributes.contains { isWrapper($0.name) }, type: name(type))
+    }
+  }
+
+  /// `let rows: [UIView] = []` holds no view, ever.
+  private func isAlwaysEmpty(_ reference: DeclarationReference) -> Bool {
+    guard reference.declaration.kind == .constant, let value = reference.declaration.value,
+      case .array(let elements) = reference.file.facts[value].kind
+    else { return false }
+    return elements.isEmpty
+  }
+
+  /// Whether a view gets an identifier of its own: in the closure that makes it, or by an assignment in its class's file.
+  func isNamed(_ property: StoredProperty) -> Bool {
+    let file = property.reference.file
+    let facts = file.facts
+    let owner = property.reference.owner
+    return facts.uses.contains { use in
+      guard case .assignment(let left, let right, "") = facts[use.expression].kind,
+        case .member(let base?, "accessibilityIdentifier") = facts[left].kind, facts[right].kind != .null
+      else { return false }
+      switch facts[base].kind {
+      case .name(property.name): return file.typeKey(around: use.scope) == owner
+      case .member(let outer?, property.name):
+        if case .name("self") = facts[outer].kind { return file.typeKey(around: use.scope) == owner }
+        return false
+      // The local that the closure makes and gives back.
+      case .name: return use.declaration == property.reference.id && facts[use.scope].kind == .closure
+      default: return false
+      }
     }
   }
 

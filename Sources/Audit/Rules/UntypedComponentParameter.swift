@@ -62,18 +62,27 @@ enum UntypedComponentParameter: FileRule {
     return file.result.parameters.compactMap { parameter in
       let calls = context.helpers.calls(of: parameter.helper)
       // A property that only an initialiser fills is told of at the initialiser's parameter.
+      let isHidden = parameter.declaration.contains("@")
       guard parameter.side == .app, !parameter.isTyped, isString(parameter.type),
-        calls > 1 || isShared && (calls > 0 || !parameter.isProperty)
+        calls > 1 || isShared && !isHidden && (calls > 0 || !parameter.isProperty)
       else { return nil }
       let name = parameter.declaration + "." + parameter.name
       let ordinal = seen[name, default: 0]
       seen[name] = ordinal + 1
       let type = parameter.type ?? "String"
       return context.finding(
-        self.name, at: parameter.place, "\(parameter.declaration) takes its identifier as \(type).",
+        self.name, at: parameter.place, "\(visible(parameter.declaration)) takes its identifier as \(type).",
         suggestion: "\(parameter.name): AccessibilityIdentifier" + (type.hasSuffix("?") ? "?" : ""),
         subject: .declaration(path: file.path, name: name, ordinal: ordinal))
     }
+  }
+
+  /// The name of a declaration without the path that tells a file's own types apart.
+  private static func visible(_ declaration: String) -> String {
+    guard let at = declaration.firstIndex(of: "@") else { return declaration }
+    var rest = declaration[at...]
+    while !rest.isEmpty, !rest.hasPrefix(".swift") { rest.removeFirst() }
+    return String(declaration[..<at]) + String(rest.dropFirst(".swift".count).drop { $0 == "#" || $0.isNumber })
   }
 
   private static func isString(_ type: String?) -> Bool {

@@ -93,6 +93,7 @@ extension Evaluator {
       }
       return format(evaluate(first.value, frame), rest.map(\.value), at: id, frame)
     case "describing":
+      if let names = ownTypeNames(first.value, frame) { return names }
       return evaluate(first.value, frame.expecting([])).map { value in
         // The name of a case, unless the type describes itself.
         .text(Text(parts: parts(of: value, at: first.value, frame), origin: value.origin))

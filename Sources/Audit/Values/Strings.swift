@@ -12,7 +12,7 @@ extension Evaluator {
         sums = sums.map { $0 + [.text(string, own: frame.isOwn)] }
         continue
       }
-      let values = holes(evaluate(part, plain), part, frame)
+      let values = holes(ownTypeNames(part, plain) ?? evaluate(part, plain), part, frame)
       sums = combine(sums, values)
     }
     return sums.map { .text(Text(parts: $0)) }
@@ -122,6 +122,40 @@ extension Evaluator {
     switch frame.file.facts[id].kind {
     case .text, .number: true
     default: false
+    }
+  }
+
+  // MARK: The own type
+
+  /// The names that `Self.self` and `type(of: self)` can have where the code around is no class or struct of its own: of
+  /// a protocol every conformer's, of one of Apple's types only the run time knows. `nil` elsewhere.
+  func ownTypeNames(_ id: ExpressionID, _ frame: Frame) -> [Value]? {
+    guard frame.selfValue == nil, isOwnType(id, frame.file.facts),
+      let key = frame.file.typeKey(around: frame.file.expressionScopes[id] ?? frame.scope)
+    else { return nil }
+    let kind = resolver.kind(of: key)
+    guard kind == nil || kind == .protocol else { return nil }
+    let names = kind == nil ? [] : resolver.conformers(of: key).filter { resolver.kind(of: $0) != .protocol }
+    return names.map { .text(Text(parts: [.derived(Self.innermostName($0))])) }
+      .ifEmpty([.text(Text(parts: [.derived(""), .hole(hole(id, frame), isLocalized: false)]))])
+  }
+
+  private func isOwnType(_ id: ExpressionID, _ facts: Facts) -> Bool {
+    switch facts[id].kind {
+    case .name("Self"): return true
+    case .member(let base?, "self"): return isOwnType(base, facts)
+    case .call(let callee, let arguments):
+      switch facts[callee].kind {
+      case .name("type"):
+        guard arguments.count == 1, arguments[0].label == "of" else { return false }
+        if case .name("self") = facts[arguments[0].value].kind { return true }
+        return false
+      case .name("String"):
+        guard arguments.count == 1, arguments[0].label == "describing" else { return false }
+        return isOwnType(arguments[0].value, facts)
+      default: return false
+      }
+    default: return false
     }
   }
 
