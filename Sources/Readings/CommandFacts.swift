@@ -6,6 +6,8 @@ public struct CommandFacts: Hashable, Sendable {
     case format = 2
     case test = 3
     case screenshots = 4
+    /// axwatch, asked for what a change makes.
+    case `guard` = 5
   }
 
   public struct Command: Hashable, Comparable, Sendable {

@@ -70,8 +70,8 @@ enum ExampleAudit {
     var path: String
   }
 
-  static func snapshot(of files: [String: String]) throws -> Snapshot {
-    var snapshot = Snapshot()
+  static func snapshot(of files: [String: String], overrides: Settings? = nil) throws -> Snapshot {
+    var snapshot = Snapshot(overrides: overrides)
     var updates: [FileUpdate] = []
     for (number, (path, text)) in files.sorted(by: { $0.key < $1.key }).enumerated() {
       guard let kind = FileKind(path: path) else { continue }

@@ -98,4 +98,58 @@ import Testing
     #expect(none.touchesConfigured && none.covering.isEmpty)
     #expect(book.all.map(\.covers) == [[], []])
   }
+
+  @Test func severitiesFollowRuleAndPath() throws {
+    let view = "import SwiftUI\nlet v = Text(\"a\").accessibilityIdentifier(\"here\")\n"
+    func findings(_ configuration: String, overrides: Settings? = nil) throws -> [String] {
+      let files = [
+        ".axwatch.yml": configuration, "App/A.swift": view, "Legacy/B.swift": view.replacing("here", with: "there"),
+        "Samples/C.swift": view.replacing("here", with: "else"),
+      ]
+      return try ExampleAudit.snapshot(of: files, overrides: overrides).findings
+        .filter { $0.rule == .rawAppIdentifier || $0.rule == .invalidConfiguration }
+        .map { "\($0.place.path):\($0.place.line) \($0.severity.rawValue) \($0.message.prefix(24))" }
+    }
+    let raw = "The identifier \"here\" is"
+    #expect(try findings("rules: {raw_app_identifier: error}\n").count == 3)
+    #expect(
+      try findings("rules:\n  raw_app_identifier: {\"Samples/**\": off, \"Legacy/**\": info}\n") == [
+        "App/A.swift:2 warning \(raw.prefix(24))", "Legacy/B.swift:2 info The identifier \"there\" i",
+      ])
+    // The first glob that matches decides; what is not understood is said and does not count.
+    #expect(
+      try findings("rules:\n  raw_app_identifier:\n    \"*/A.swift\": error\n    \"**\": off\n    \"x\": loud\n") == [
+        ".axwatch.yml:5 error `x` is 'loud', which is ", "App/A.swift:2 error \(raw.prefix(24))",
+      ])
+    var overrides = Settings()
+    overrides.pathRules = [Settings.PathRule(rule: .rawAppIdentifier, glob: "**", severity: nil)]
+    #expect(try findings("rules: {raw_app_identifier: error}\n", overrides: overrides) == [])
+  }
+
+  @Test func expiredExceptionsHaveTheSeverityOfTheirPath() throws {
+    let view = """
+      import SwiftUI
+      // axwatch:legacy raw_app_identifier until=2020-01-01 -- frozen
+      let v = Text("a").accessibilityIdentifier("here")
+      """
+    func severities(_ configuration: String) throws -> [Severity] {
+      let snapshot = try ExampleAudit.snapshot(of: [".axwatch.yml": configuration, "App/A.swift": view])
+      return Expiry.apply(
+        findings: snapshot.findings, exceptions: snapshot.exceptions, asOf: "2026-11-30",
+        severities: snapshot.expirySeverities
+      ).filter { $0.rule == .exceptionExpired }.map(\.severity)
+    }
+    #expect(try severities("target: typed\n") == [.error])
+    #expect(try severities("rules: {exception_expired: warning}\n") == [.warning])
+    #expect(try severities("rules: {exception_expired: off}\n") == [])
+    #expect(try severities("rules: {exception_expired: {\"App/**\": info}}\n") == [.info])
+    let snapshot = try ExampleAudit.snapshot(of: [
+      ".axwatch.yml": "rules: {exception_expired: {\"App/**\": off}}\ngoal: {typed: 90%, by: 2027-03-01}\n",
+      "App/A.swift": view,
+    ])
+    #expect(
+      snapshot.upper.settingsRecord.json
+        == "{\"exceptionExpired\":{\"standard\":\"error\",\"byPath\":{\"App/A.swift\":\"off\"}},"
+        + "\"goalShare\":\"0.9\",\"goalBy\":\"2027-03-01\"}")
+  }
 }

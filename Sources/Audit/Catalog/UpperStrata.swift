@@ -237,7 +237,7 @@ struct UpperStrata {
     let counts = counts
     inventory?.rawIdentifiers = counts.count(.app, .raw)
     inventory?.rawSelectors = counts.count(.test, .raw)
-    inventory?.guards = repository.guards.sorted()
+    inventory?.guards = repository.guards.sorted() + repository.ratchets.sorted().map { "axwatch audit (\($0))" }
     inventory?.contract = Stages(context: context, counts: counts).contract
     if inventory != old { delta.documents["inventory"] = inventory?.json }
   }

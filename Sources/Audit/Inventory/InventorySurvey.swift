@@ -70,7 +70,7 @@ struct InventorySurvey {
     for command in facts.commands {
       let text = "\(command.name) (\(path))"
       switch command.purpose {
-      case .lint, .format: inventory.lint.append(text)
+      case .lint, .format, .guard: inventory.lint.append(text)
       case .test: inventory.testCommands.append(text)
       case .screenshots: if name != "Snapfile" { inventory.screenshots.append(text) }
       }

@@ -88,6 +88,12 @@ enum ExceptionUnused: ExceptionRule {
 
   static func finding(about exception: LegacyException, in context: RuleContext) -> Finding? {
     guard exception.reason != nil, exception.covers.isEmpty else { return nil }
+    guard !exception.rules.isEmpty else {
+      return context.finding(
+        name, at: exception.place, "The exception names no rule that is known, and covers nothing.",
+        suggestion: "Name the rule: axwatch:legacy raw_app_identifier. `axwatch rules` lists them.",
+        subject: exception.subject)
+    }
     return context.finding(
       name, at: exception.place, "The exception for \(Expiry.names(exception)) covers nothing.",
       suggestion: "Remove it.", subject: exception.subject)

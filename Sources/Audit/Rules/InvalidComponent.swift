@@ -43,6 +43,8 @@ enum InvalidComponent: FileRule {
     else { return [] }
     let code = CodeAround(facts)
     var found: [Finding] = []
+    var seen: [String: Int] = [:]
+    let printer = SourcePrinter(facts: facts)
     for use in facts.uses {
       guard case .call(let callee, let arguments) = facts[use.expression].kind,
         arguments.contains(where: {
@@ -62,10 +64,13 @@ enum InvalidComponent: FileRule {
       default: makesIdentifier = false
       }
       guard makesIdentifier else { continue }
+      let source = printer.text(use.expression)
+      let ordinal = seen[source, default: 0]
+      seen[source] = ordinal + 1
       let finding = context.finding(
         name, at: place, "An identifier is built from an interpolated string.",
         suggestion: "AccessibilityIdentifierComponent for what is known at run time only",
-        subject: .file(path: file.path, name: "component \(found.count)"))
+        subject: .declaration(path: file.path, name: source, ordinal: ordinal))
       if let finding { found.append(finding) }
     }
     return found

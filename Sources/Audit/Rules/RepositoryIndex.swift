@@ -29,6 +29,8 @@ struct RepositoryIndex {
   private var coreCounts: [String: Int] = [:]
   /// Names of lint rules against raw identifiers, by the path of their configuration.
   private var guardsByPath: [String: [String]] = [:]
+  /// Files that have axwatch itself refuse what a change makes.
+  private(set) var ratchets: Set<String> = []
   private var cores: Set<String> = []
   private var bridges: Set<String> = []
   /// Files that import a test framework.
@@ -39,7 +41,10 @@ struct RepositoryIndex {
   private(set) var catalogPaths: Set<String> = []
   private(set) var faults: [String: [ConfigurationFacts.Fault]] = [:]
 
+  /// Lint rules against raw identifiers.
   var guards: Set<String> { Set(guardsByPath.values.flatMap { $0 }) }
+  /// Whether new raw identifiers are refused by a lint rule or by axwatch.
+  var isGuarded: Bool { !ratchets.isEmpty || guardsByPath.values.contains { !$0.isEmpty } }
   var coreModules: Set<String> { Set(coreCounts.keys) }
 
   var hasCore: Bool { !cores.isEmpty }
@@ -79,6 +84,9 @@ struct RepositoryIndex {
         Self.note(path, now?.hasBridge, in: &bridges)
         Self.note(path, now?.isTest, in: &tests)
       }
+      var isRatchet = false
+      if case .commands(let facts)? = source?.reading { isRatchet = facts.commands.contains { $0.purpose == .guard } }
+      Self.note(path, isRatchet, in: &ratchets)
       switch source?.reading {
       case .lint(let facts)?:
         if guardsByPath[path] != facts.guardRules { changed = true }

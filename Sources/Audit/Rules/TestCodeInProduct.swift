@@ -9,7 +9,7 @@ enum TestCodeInProduct: FileRule {
     reason: "An app that links test code is refused by the store, or carries along what its users must not reach.",
     instead: "The import, and the code that needs it, in a target that only tests link.",
     falsePositives: "An import inside `#if canImport(XCTest)` that never counts in the app.",
-    falseNegatives: "Targets that no project file of the repository describes.",
+    falseNegatives: "Targets that no project file describes, and a bridge that is linked without being imported.",
     triggering: [
       RuleExample(files: [
         "project.yml": """

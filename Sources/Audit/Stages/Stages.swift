@@ -33,7 +33,7 @@ struct Stages {
     Fraction(done: (contract.catalog ? 1 : 0) + (contract.catalogTest ? 1 : 0), total: 2)
   }
 
-  private var lintGuard: Fraction { Fraction(done: context.repository.guards.isEmpty ? 0 : 1, total: 1) }
+  private var lintGuard: Fraction { Fraction(done: context.repository.isGuarded ? 1 : 0, total: 1) }
 
   /// Temporary conformances and exceptions: all that are left are to do, and the stage is done when none is.
   private var leftovers: Fraction {

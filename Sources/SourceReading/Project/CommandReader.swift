@@ -40,6 +40,10 @@ enum CommandReader {
       case "xcodebuild":
         // An action of its own, not a part of `-only-testing` or of a scheme's name.
         if words[(index + 1)...].contains(where: { Self.testActions.contains($0) }) { note(.test, "xcodebuild test") }
+      case "axwatch" where next == "audit":
+        if words[(index + 1)...].contains(where: { $0 == "--since" || $0 == "--staged" }) {
+          note(.guard, "axwatch audit")
+        }
       case "run_tests": note(.test, "fastlane run_tests")
       case "scan" where index == 0: note(.test, "fastlane scan")
       case "snapshot" where index == 0, "capture_screenshots", "capture_ios_screenshots":
