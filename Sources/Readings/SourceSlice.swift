@@ -1,4 +1,32 @@
-/// The text of some declarations of a large file, inside the headers of the types around them, made to be read in place
+/// Which declarations of a Swift file are asked for; words are hashes (`Outline.hash`). What stands in a file for one
+/// request stands there for every wider one.
+public struct SliceRequest: Hashable, Sendable {
+  /// Declarations of these names come whole; of types, the header, and the cases of an enum.
+  public private(set) var names: Set<UInt32>
+  /// Types whose header mentions one of these words come with their header.
+  public private(set) var inherited: Set<UInt32>
+  /// Types of these names come with their properties and the headers of the types inside.
+  public private(set) var types: Set<UInt32>
+
+  public init(names: Set<UInt32> = [], inherited: Set<UInt32> = [], types: Set<UInt32> = []) {
+    self.names = names
+    self.inherited = inherited
+    self.types = types
+  }
+
+  public mutating func insert(name word: UInt32) { names.insert(word) }
+  public mutating func insert(inherited word: UInt32) { inherited.insert(word) }
+  public mutating func insert(type word: UInt32) { types.insert(word) }
+
+  public var isEmpty: Bool { names.isEmpty && inherited.isEmpty && types.isEmpty }
+
+  /// Whether everything that the other asks for is asked for here.
+  public func covers(_ other: SliceRequest) -> Bool {
+    other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited) && other.types.isSubset(of: types)
+  }
+}
+
+/// The text of some declarations of a file, inside the headers of the types around them, made to be read in place
 /// of the file.
 public struct SourceSlice: Hashable, Sendable {
   /// Bytes that stand in the slice and in the file alike.

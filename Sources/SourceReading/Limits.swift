@@ -4,8 +4,6 @@ public enum Limits {
   public static let sourceSize = 1_000_000
   /// The largest storyboard or xib, in bytes.
   public static let interfaceSize = 8_000_000
-  /// From this size on, a source file is read in slices (`SourceReader.slice`).
-  public static let sliceSize = 64_000
   /// The parser's time doubles with each of these: opening brackets and parentheses with nothing but white space between.
   public static let bracketRun = 8
   /// Square brackets within one another, whatever stands between: `[X<[X<` doubles the parser's time as well. Eight is

@@ -15,12 +15,20 @@ public enum SourceReader {
     WordOutline.of(SwiftSource.withoutByteOrderMark(bytes.assumingMemoryBound(to: UInt8.self)), kind)
   }
 
-  /// Reads a whole file.
+  /// Reads a file.
   ///
   /// Parsing needs deep stacks: call it on a thread with 512 MB, in a process that may be killed, since no parser is
   /// safe from every input.
-  public static func read(_ bytes: [UInt8], kind: FileKind) -> ReadResult {
-    switch kind {
+  ///
+  /// - Parameter part: of a Swift file, only these declarations are read; their places are those of the file.
+  public static func read(_ bytes: [UInt8], kind: FileKind, part: SliceRequest? = nil) -> ReadResult {
+    if let part, kind == .swift {
+      let slice = slice(bytes, part)
+      let result = read(slice.bytes, kind: kind)
+      guard case .reading(.source(let facts)) = result else { return result }
+      return .reading(.source(facts.relocated(by: slice)))
+    }
+    return switch kind {
     case .swift: SwiftSource.read(bytes)
     case .objectiveC: ObjCSource.read(bytes)
     case .interfaceBuilder: InterfaceReader.read(bytes)
@@ -37,13 +45,10 @@ public enum SourceReader {
     }
   }
 
-  /// The text of the declarations called `names`, inside the headers of the types around them. For Swift files over
-  /// `Limits.sliceSize`: the text is read in place of the file, and its facts are moved by `Facts.relocated(by:)`.
-  ///
-  /// A type that is asked for by name comes with its header, and an enum with its cases; other members only come by their
-  /// own names. Imports always come.
-  public static func slice(_ bytes: [UInt8], names: Set<String>) -> SourceSlice {
-    bytes.withUnsafeBufferPointer { SwiftSlicer.slice(SwiftSource.withoutByteOrderMark($0), names: names) }
+  /// The text of the declarations that are asked for, inside the headers of the types around them: it is read in place
+  /// of the file, and its facts are moved by `Facts.relocated(by:)`. Imports always come.
+  public static func slice(_ bytes: [UInt8], _ request: SliceRequest) -> SourceSlice {
+    bytes.withUnsafeBufferPointer { SwiftSlicer.slice(SwiftSource.withoutByteOrderMark($0), request) }
   }
 
   private static func yaml(_ read: () throws(YAMLError) -> Reading) -> ReadResult {

@@ -87,7 +87,7 @@ enum ExampleAudit {
     var answers: [Need: Provided] = [:]
     for need in needs {
       guard let text = files[need.path] else { throw Unread(path: need.path) }
-      switch SourceReader.read(Array(text.utf8), kind: need.kind) {
+      switch SourceReader.read(Array(text.utf8), kind: need.kind, part: need.part) {
       case .reading(let reading): answers[need] = .reading(reading)
       case .gap(let reason, let detail): answers[need] = .gap(reason, detail)
       }

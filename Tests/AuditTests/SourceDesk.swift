@@ -51,7 +51,7 @@ final class SourceDesk {
         var provided: [Need: Provided] = [:]
         for need in needs {
           guard let text = tree[need.path] else { throw Unread(path: need.path, reason: "not in the tree") }
-          provided[need] = read(text, need.kind)
+          provided[need] = read(text, need)
           asked += 1
         }
         step = snapshot.provide(provided)
@@ -60,14 +60,15 @@ final class SourceDesk {
     throw Unread(path: "", reason: "the audit asks without end")
   }
 
-  private func read(_ text: String, _ kind: FileKind) -> Provided {
-    if let known = readings["\(kind) " + text] { return known }
+  private func read(_ text: String, _ need: Need) -> Provided {
+    let key = "\(need.kind) \(need.part?.encoded() ?? []) " + text
+    if let known = readings[key] { return known }
     let provided: Provided
-    switch SourceReader.read(Array(text.utf8), kind: kind) {
+    switch SourceReader.read(Array(text.utf8), kind: need.kind, part: need.part) {
     case .reading(let reading): provided = .reading(reading)
     case .gap(let reason, let detail): provided = .gap(reason, detail)
     }
-    readings["\(kind) " + text] = provided
+    readings[key] = provided
     return provided
   }
 

@@ -45,7 +45,7 @@ import Testing
     // Generous: the tests of a whole machine may run beside this one.
     let time = ContinuousClock().measure {
       _ = bytes.withUnsafeBytes { SourceReader.outline(of: $0, kind: kind) }
-      if kind == .swift { _ = SourceReader.slice(bytes, names: ["go", "title", "Pier"]) }
+      if kind == .swift { _ = SourceReader.slice(bytes, .named(["go", "title", "Pier"])) }
       guard case .reading(let reading) = SourceReader.read(bytes, kind: kind) else { return }
       do {
         if try Reading(decoding: reading.encoded()) != reading { problem = "the binary form loses something" }

@@ -26,7 +26,7 @@ import Testing
       }
       func title2() {}
       """
-    let slice = SourceReader.slice(Array(source.utf8), names: ["title", "make"])
+    let slice = SourceReader.slice(Array(source.utf8), .named(["title", "make"]))
     #expect(
       text(slice) == """
         import Foundation
@@ -44,8 +44,8 @@ import Testing
         }
 
         """)
-    #expect(text(SourceReader.slice(Array(source.utf8), names: ["Deep"])).contains("case one, two = \"2\""))
-    #expect(!text(SourceReader.slice(Array(source.utf8), names: [])).contains("enum"))
+    #expect(text(SourceReader.slice(Array(source.utf8), .named(["Deep"]))).contains("case one, two = \"2\""))
+    #expect(!text(SourceReader.slice(Array(source.utf8), .named([]))).contains("enum"))
   }
 
   @Test func factsMoveToTheFile() async {
@@ -55,7 +55,7 @@ import Testing
       for (index, asked) in members.enumerated() where asked.name.first?.isLetter == true {
         let names = [asked.name, members[(index * 7) % members.count].name]
         let slice = SourceReader.slice(
-          Array(("\u{FEFF}" + source).utf8), names: Set(names.flatMap { $0.split(separator: ".").map(String.init) }))
+          Array(("\u{FEFF}" + source).utf8), .named(names.flatMap { $0.split(separator: ".").map(String.init) }))
         guard let facts = await facts(of: slice.bytes)?.relocated(by: slice) else { continue }
         let found = facts.declarations.first { $0.offset == asked.offset }
         #expect(found?.name == asked.name)
@@ -74,7 +74,11 @@ import Testing
 
   @Test func bracketsThatDoNotMatch() {
     for source in ["enum A { let a = 1", "} let a = 1", "let a = (", "let r = /[{]/\nlet b = 2"] {
-      #expect(text(SourceReader.slice(Array(source.utf8), names: ["b"])) == source)
+      #expect(text(SourceReader.slice(Array(source.utf8), .named(["b"]))) == source)
     }
   }
+}
+
+extension SliceRequest {
+  static func named(_ names: [String]) -> SliceRequest { SliceRequest(names: Set(names.map { Outline.hash($0) })) }
 }

@@ -14,7 +14,7 @@ struct ReaderPoolTests {
     return try ReaderPool(program: Programs.standIn(version: version), count: count, version: 1, limits: limits)
   }
 
-  private func read(_ text: String, _ pool: ReaderPool) -> ReaderResult { pool.read(Array(text.utf8), kind: .swift) }
+  private func read(_ text: String, _ pool: ReaderPool) -> ReaderResult { pool.read(ReaderFile(Array(text.utf8), kind: .swift)) }
 
   private func expectAnswer(_ text: String, _ pool: ReaderPool) {
     guard case .reading(let bytes) = read(text, pool) else {
@@ -81,7 +81,7 @@ struct ReaderPoolTests {
     let results = Monitor<[Int: ReaderResult]>([:])
     for number in 0..<200 {
       let text = number % 50 == 49 ? "crash" : "file \(number)"
-      pool.read(Array(text.utf8), kind: .swift) { result in results.withLock { $0[number] = result } }
+      pool.read(ReaderFile(Array(text.utf8), kind: .swift)) { result in results.withLock { $0[number] = result } }
     }
     let all = results.wait { $0.count == 200 ? $0 : nil }
     for (number, result) in all {
@@ -107,7 +107,7 @@ struct ReaderPoolTests {
   @Test("end when the program goes away, in the middle of a file too")
   func orphans() throws {
     let reader = try ChildProcess(Programs.standIn(), environment: [:])
-    let request = Frame(id: 1, kind: .file, body: [1] + Array("spin 600".utf8)).encoded
+    let request = Frame(id: 1, kind: .file, body: ReaderFile(Array("spin 600".utf8), kind: .swift).encoded).encoded
     #expect(request.withUnsafeBytes { SystemCall.send(reader.socket, $0) } == .bytes(request.count))
     shutdown(reader.socket, Int32(SHUT_WR))
     #expect(reader.wait() == .exited(0))

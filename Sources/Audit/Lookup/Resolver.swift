@@ -1,13 +1,12 @@
 import Readings
 
-/// Looks names up as Swift does, and writes down every cell that it looked at and every file that it would have to read
+/// Looks names up as Swift does, writes down every cell that it looked at, and asks the tree for what has to be read
 /// first. One an evaluation.
 final class Resolver {
   let tree: Tree
   private(set) var cells: Set<Cell> = []
-  /// Files without a reading that declare what was looked up: the evaluation is not final.
-  private(set) var missing: Set<String> = []
-  private var askedHere: Set<String> = []
+  private var askedTypesHere: Set<String> = []
+  private var askedMembersHere: Set<Cell> = []
   private var askedConformersHere: Set<String> = []
   var shapes: [String: TypeShape?] = [:]
   private var knownSupers: [String: [String]] = [:]
@@ -20,21 +19,29 @@ final class Resolver {
 
   func record(_ cell: Cell) { cells.insert(cell) }
 
-  /// Makes sure that all declarations of a type's or file-level name are there.
-  func ask(_ name: String) {
-    guard askedHere.insert(name).inserted else { return }
-    missing.formUnion(tree.ask(name))
-  }
+  // MARK: Asking
 
   func askConformers(_ name: String) {
     guard askedConformersHere.insert(name).inserted else { return }
-    missing.formUnion(tree.askConformers(name))
+    tree.askConformers(name)
   }
 
-  /// Makes sure that a type is there with its extensions.
+  /// Makes sure that a type's declaration and the heads of its extensions are there.
   func askType(_ key: String) {
-    guard askedHere.insert("type " + key).inserted else { return }
-    for part in key.split(separator: ".") { missing.formUnion(tree.askType(String(part.prefix { $0 != "@" }))) }
+    guard askedTypesHere.insert(key).inserted else { return }
+    tree.askType(Self.simpleName(key))
+  }
+
+  /// Makes sure that a type's stored properties and the heads of the types inside are there.
+  func askProperties(of key: String) {
+    askType(key)
+    tree.askProperties(of: Self.simpleName(key))
+  }
+
+  /// `A.B` and `A.B@1f3a` → `B`.
+  private static func simpleName(_ key: String) -> String {
+    let start = key.lastIndex(of: ".").map { key.index(after: $0) } ?? key.startIndex
+    return String(key[start...].prefix { $0 != "@" })
   }
 
   func shape(_ text: String) -> TypeShape? {
@@ -48,19 +55,20 @@ final class Resolver {
 
   /// What is declared as `name` right in the type `key` or its extensions, as far as `file` may see it.
   func declared(_ name: String, in key: String, from file: FileIndex) -> [DeclarationReference] {
-    record(.member(key, name))
-    guard !key.isEmpty else {
-      ask(name)
-      return visible(tree.members(of: key, named: name), from: file)
+    guard !key.isEmpty else { return visible(all(name, in: key), from: file) }
+    return visible(([key] + otherKeys(of: key)).flatMap { all(name, in: $0) }, from: file)
+  }
+
+  /// Whether a type or its extensions declare a member of this name, for whomever.
+  func isDeclared(_ name: String, in key: String) -> Bool { !all(name, in: key).isEmpty }
+
+  private func all(_ name: String, in key: String) -> [DeclarationReference] {
+    let cell = Cell.member(key, name)
+    record(cell)
+    if askedMembersHere.insert(cell).inserted {
+      if key.isEmpty { tree.ask(name) } else { tree.askMember(name, of: Self.simpleName(key)) }
     }
-    askType(key)
-    var found = tree.members(of: key, named: name)
-    for other in otherKeys(of: key) {
-      record(.member(other, name))
-      askType(other)
-      found += tree.members(of: other, named: name)
-    }
-    return visible(found, from: file)
+    return tree.members(of: key, named: name)
   }
 
   /// Further keys under which extensions of a type stand: written with its module, or by an alias that was met.
@@ -76,8 +84,7 @@ final class Resolver {
     if tree.declarations(ofType: key).contains(where: { $0.declaration.kind != .extension }) { return nil }
     let dot = key.lastIndex(of: ".")
     let (outer, name) = dot.map { (String(key[..<$0]), String(key[key.index(after: $0)...])) } ?? ("", key)
-    record(.member(outer, name))
-    for reference in tree.members(of: outer, named: name) where reference.declaration.kind == .typealias {
+    for reference in all(name, in: outer) where reference.declaration.kind == .typealias {
       if let type = named(by: reference, depth: 0), type != key { return type }
     }
     guard let first = key.firstIndex(of: "."), tree.targets.isModule(String(key[..<first])) else { return nil }
@@ -126,7 +133,7 @@ final class Resolver {
   func kind(of key: String) -> Declaration.Kind? { primary(key)?.declaration.kind }
 
   private func recordType(_ key: String) {
-    if let dot = key.lastIndex(of: "."), !key[dot...].contains("/") {
+    if let dot = key.lastIndex(of: ".") {
       record(.member(String(key[..<dot]), String(key[key.index(after: dot)...])))
     } else {
       record(.member("", String(key.prefix { $0 != "@" })))
@@ -243,7 +250,7 @@ final class Resolver {
       let here = file.facts[at]
       if at == Facts.fileScope { break }
       if let key = file.scopeKeys[at.index] {
-        if lastPart(key) == name, key != name || file.fileNames[name] != nil { return key }
+        if Self.simpleName(key) == name, key != name || file.fileNames[name] != nil { return key }
         if let found = nested(name, in: key, from: file, depth: depth) { return found }
       } else {
         for id in file.declarations(in: at) {
@@ -258,11 +265,6 @@ final class Resolver {
       if let type = named(by: reference, depth: depth) { return type }
     }
     return nil
-  }
-
-  private func lastPart(_ key: String) -> String {
-    let tail = key.split(separator: ".").last.map(String.init) ?? key
-    return String(tail.prefix { $0 != "@" })
   }
 
   /// A type nested in another one, in its extensions, superclasses and protocols.

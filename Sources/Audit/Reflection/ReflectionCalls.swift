@@ -30,9 +30,12 @@ struct ReflectionCalls {
     }
   }
 
+  /// The type by which AccessibilityIdentificable names all views at once.
+  static let injector = "AccessibilityInjector"
+
   static func isInjector(_ callee: ExpressionID, _ facts: Facts) -> Bool {
     guard case .member(let base?, "inject") = facts[callee].kind else { return false }
-    if case .name("AccessibilityInjector") = facts[base].kind { return true }
+    if case .name(injector) = facts[base].kind { return true }
     return false
   }
 

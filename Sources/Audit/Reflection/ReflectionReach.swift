@@ -60,6 +60,6 @@ struct ReflectionReach {
     // A protocol of that name that the repository declares is the system's only if its entry point stands there too.
     guard lineage.contains(conformance) else { return false }
     return !resolver.isDeclared(conformance)
-      || !resolver.tree.members(of: conformance, named: system.entryPoint).isEmpty
+      || resolver.isDeclared(system.entryPoint, in: conformance)
   }
 }

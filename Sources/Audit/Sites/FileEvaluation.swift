@@ -8,7 +8,6 @@ struct FileOutcome {
   var references: [FlowKey: DeclarationReference] = [:]
   var identifierTypes: Set<String> = []
   var cells: Set<Cell> = []
-  var missing: Set<String> = []
   /// The constants and contract elements behind each site of the result.
   var declarations: [[DeclarationName]] = []
 }
@@ -60,7 +59,6 @@ final class FileEvaluation {
     }
     finish()
     outcome.cells = resolver.cells
-    outcome.missing = resolver.missing
     return outcome
   }
 

@@ -50,7 +50,7 @@ final class Engine {
       if answersBefore[file.path] == nil { answersBefore[file.path] = tree.answers(of: file.path) }
       tree.put(
         SourceFile(
-          path: file.path, content: file.content, kind: file.kind, outline: file.outline, reading: nil, gap: file.gap))
+          path: file.path, content: file.content, kind: file.kind, outline: file.outline, gap: file.gap))
       memberships[file.path] = tree.targets.membership(of: file.path)
       undecided.formUnion(candidates.update(file.path, file.outline))
       undecided.insert(file.path)
@@ -70,11 +70,13 @@ final class Engine {
     structure(path, nil, isRemoved: true)
   }
 
-  func provide(_ path: String, _ provided: Provided) {
+  func provide(_ need: Need, _ provided: Provided) {
+    let path = need.path
     switch provided {
     case .reading(let reading):
-      let changed = tree.read(path, reading, before: answersBefore.removeValue(forKey: path) ?? [:])
-      touch(changed)
+      let before = answersBefore.removeValue(forKey: path) ?? tree.answers(of: path)
+      touch(tree.read(path, reading, only: need.part, before: before))
+      guard need.part == nil else { return }
       unread.remove(path)
       dirty.insert(path)
       undecided.insert(path)
@@ -184,6 +186,7 @@ final class Engine {
   }
 
   private static let tools: Set<String> = ["KIF", "EarlGrey", "ViewInspector"]
+  private static let injector = Outline.hash(ReflectionCalls.injector)
 
   private func isEvaluable(_ file: SourceFile) -> Bool {
     guard file.kind == .swift || file.kind == .objectiveC else {
@@ -192,7 +195,7 @@ final class Engine {
     if Structure.isManifest(file.path) { return true }
     guard let outline = file.outline else { return false }
     if !outline.flags.isDisjoint(with: [.trigger, .xcui]) { return true }
-    if outline.imports.contains(where: Self.tools.contains) { return true }
+    if outline.imports.contains(where: Self.tools.contains) || outline.mentions(Self.injector) { return true }
     if candidates.contain(file.path) { return true }
     if tree.mayBeTest(file.path) { return true }
     return tree.mentionsConfigured(outline) || RuleReadings.wants(file, in: tree)
@@ -204,7 +207,8 @@ final class Engine {
     for path in unread.union(tree.awaited).sorted() {
       guard let file = tree.file(path), file.reading == nil, file.gap == nil else { continue }
       let kind = tree.targets.isIncluded(path) ? .xcodegen : file.kind
-      needs.append(Need(path: path, content: file.content, kind: kind))
+      let part = file.kind == .swift && !evaluable.contains(path) ? tree.request(for: path) : nil
+      needs.append(Need(path: path, content: file.content, kind: kind, part: part))
     }
     return needs
   }

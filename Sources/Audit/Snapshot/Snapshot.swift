@@ -19,7 +19,7 @@ public struct Snapshot {
 
   /// Brings the readings that were asked for.
   public mutating func provide(_ readings: [Need: Provided]) -> Step {
-    for (need, provided) in readings.sorted(by: { $0.key.path < $1.key.path }) { engine.provide(need.path, provided) }
+    for (need, provided) in readings.sorted(by: { $0.key.path < $1.key.path }) { engine.provide(need, provided) }
     return step()
   }
 

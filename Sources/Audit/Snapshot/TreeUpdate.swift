@@ -35,14 +35,14 @@ public struct Need: Hashable, Sendable {
   public var path: String
   public var content: ContentID
   public var kind: FileKind
-  /// `nil`: the whole file; else only the declarations of these names, with the headers around them.
-  public var names: Set<String>?
+  /// `nil`: the whole file; else these declarations at least.
+  public var part: SliceRequest?
 
-  public init(path: String, content: ContentID, kind: FileKind, names: Set<String>? = nil) {
+  public init(path: String, content: ContentID, kind: FileKind, part: SliceRequest? = nil) {
     self.path = path
     self.content = content
     self.kind = kind
-    self.names = names
+    self.part = part
   }
 }
 

@@ -117,19 +117,21 @@ final class FileIndex {
   }
 }
 
-/// Gives every type and extension of a file its key: the qualified name; for a type that only its file can see, with the
-/// file's path.
+/// Gives every type and extension of a file its key: the qualified name; for a type that only its file can see, with a
+/// mark that stands for the file's path: `Row@1f3a`.
 private struct TypeKeys {
-  let path: String
   let facts: Facts
   let declarations: [[DeclarationID]]
   var scopeKeys: [String?]
   var typeKeys: [Int32: String] = [:]
   var filePrivate: Set<String> = []
   var locals: [String: Int] = [:]
+  private let mark: String
 
   init(path: String, facts: Facts, declarations: [[DeclarationID]]) {
-    self.path = path
+    var hash = StableHash()
+    hash.combine(path)
+    mark = String(hash.value, radix: 16)
     self.facts = facts
     self.declarations = declarations
     scopeKeys = [String?](repeating: nil, count: facts.scopes.count)
@@ -170,10 +172,10 @@ private struct TypeKeys {
     if scope.kind == .type, let outer = scope.declaration { return key(of: outer) + "." + declaration.name }
     let ordinal = locals[declaration.name, default: 0]
     locals[declaration.name] = ordinal + 1
-    return "\(declaration.name)@\(path)#\(ordinal)"
+    return marked(declaration.name) + "#\(ordinal)"
   }
 
-  private func marked(_ name: String) -> String { "\(name)@\(path)" }
+  private func marked(_ name: String) -> String { name + "@" + mark }
 
   /// The extended type without generic arguments.
   private func plain(_ name: String) -> String {

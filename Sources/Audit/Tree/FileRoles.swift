@@ -50,7 +50,7 @@ struct FileRoles: Hashable {
   }
 
   private static func importsTestFramework(_ path: String, in tree: Tree) -> Bool {
-    if let facts = tree.index(path)?.facts {
+    if let facts = tree.file(path)?.facts {
       return facts.imports.contains { $0.module == "XCTest" || $0.module == "Testing" }
     }
     return tree.file(path)?.outline?.imports.contains { $0 == "XCTest" || $0 == "Testing" } ?? false

@@ -33,11 +33,8 @@ final class Tree {
   private var qualified: [String: [String: Int]] = [:]
   /// What inherits something, by the simple name of what is inherited.
   private var inheriting: [String: [DeclarationReference]] = [:]
-  /// The names that evaluation asked for, and the files that may declare them.
-  private var typeNames = AskedWords()
-  private var globalNames = AskedWords()
-  private var inheritedNames = AskedWords()
-  /// Files whose reading an ask waits for.
+  private var asks = Asks()
+  /// Files of which more is asked than was read.
   private(set) var awaited: Set<String> = []
 
   func file(_ path: String) -> SourceFile? { files[path] }
@@ -67,23 +64,35 @@ final class Tree {
     roles[path] = nil
   }
 
-  /// Moves a file in the indexes of words, by what differs between two outlines.
   private func update(_ path: String, _ old: Outline?, _ new: Outline?) {
-    var isAsked = typeNames.replace(path, old?.types ?? [], by: new?.types ?? [])
-    isAsked = globalNames.replace(path, old?.globals ?? [], by: new?.globals ?? []) || isAsked
-    isAsked = inheritedNames.replace(path, old?.inherits ?? [], by: new?.inherits ?? []) || isAsked
-    if isAsked { awaited.insert(path) }
+    asks.replace(path, old, by: new)
+    expect(path)
   }
 
-  /// Brings the reading of a file that is in the tree. Gives the cells that changed against `before`.
-  func read(_ path: String, _ reading: Reading?, before: [Cell: UInt64] = [:]) -> Set<Cell> {
+  /// What is to be read of a file that nobody evaluates; `nil` when it is nothing.
+  func request(for path: String) -> SliceRequest? { asks.requests[path] }
+
+  private func expect(_ path: String) {
+    if let file = files[path], let request = asks.requests[path], file.lacks(request) {
+      awaited.insert(path)
+    } else {
+      awaited.remove(path)
+    }
+  }
+
+  /// Brings the reading of a file that is in the tree, or of these declarations of it. Gives the cells that changed
+  /// against `before`.
+  func read(
+    _ path: String, _ reading: Reading, only part: SliceRequest? = nil, before: [Cell: UInt64] = [:]
+  ) -> Set<Cell> {
     guard var file = files[path] else { return [] }
-    file.reading = reading
+    if part == nil { file.reading = reading }
+    file.part = part
     files[path] = file
     roles[path] = nil
-    settle(path)
+    expect(path)
     unindex(path)
-    guard let facts = file.facts else { return [] }
+    guard case .source(let facts) = reading else { return [] }
     let index = FileIndex(path: path, facts: facts, isGenerated: file.outline?.flags.contains(.generated) ?? false)
     indexes[path] = index
     for member in index.members {
@@ -108,7 +117,7 @@ final class Tree {
   /// A file turned out to be unreadable: nobody waits for it.
   func giveUp(_ path: String, gap: Gap) {
     files[path]?.gap = gap
-    settle(path)
+    expect(path)
   }
 
   static func difference(_ old: [Cell: UInt64], _ new: [Cell: UInt64]) -> Set<Cell> {
@@ -116,13 +125,6 @@ final class Tree {
     for (cell, hash) in new where old[cell] != hash { changed.insert(cell) }
     for cell in old.keys where new[cell] == nil { changed.insert(cell) }
     return changed
-  }
-
-  private func settle(_ path: String) {
-    guard awaited.remove(path) != nil, let outline = files[path]?.outline else { return }
-    typeNames.settle(path, outline.types)
-    globalNames.settle(path, outline.globals)
-    inheritedNames.settle(path, outline.inherits)
   }
 
   private func unindex(_ path: String) {
@@ -137,25 +139,30 @@ final class Tree {
     for (_, name, _) in old.inherited { inheriting[Fingerprints.lastName(name)]?.removeAll { $0.file === old } }
   }
 
-  // MARK: Asking
+  // MARK: Asking: what a look-up needs is awaited, unless it has been read
 
-  /// The files that declare `name` outside of all types and must be read before a look-up of it can be answered.
-  func ask(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &globalNames) }
+  /// Asks for what is declared as `name` outside of all types.
+  func ask(_ name: String) { expect(asks.askGlobal(Outline.hash(name))) }
 
-  /// The files that declare or extend a type called `name` and must be read before its members are known.
-  func askType(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &typeNames) }
+  /// Asks for the headers of all that is called `name` and is a type or an extension, and for the cases of enums.
+  func askType(_ name: String) { expect(asks.askType(Outline.hash(name))) }
 
-  /// The files that inherit something called `name` and must be read before its conformers are known.
-  func askConformers(_ name: String) -> Set<String> { ask(Outline.hash(name), in: &inheritedNames) }
-
-  private func ask(_ word: UInt32, in words: inout AskedWords) -> Set<String> {
-    awaited.formUnion(words.ask(word, unread: needsReading))
-    return words.pending(word)
+  /// Asks for the members called `member` of the types of this name.
+  func askMember(_ member: String, of type: String) {
+    expect(
+      asks.askMember(Outline.hash(member), of: Outline.hash(type)) { path, word in
+        files[path]?.outline?.declares(word) ?? false
+      })
   }
 
-  private func needsReading(_ path: String) -> Bool {
-    guard let file = files[path] else { return false }
-    return file.reading == nil && file.gap == nil
+  /// Asks for the properties of the types of this name, and for the headers of the types inside.
+  func askProperties(of type: String) { expect(asks.askOpen(Outline.hash(type))) }
+
+  /// Asks for the headers of all that inherits something called `name`.
+  func askConformers(_ name: String) { expect(asks.askConformers(Outline.hash(name))) }
+
+  private func expect(_ paths: Set<String>) {
+    for path in paths { expect(path) }
   }
 
   // MARK: Look-ups in the indexes, in an order that depends on the tree alone

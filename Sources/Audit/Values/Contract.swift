@@ -59,7 +59,7 @@ extension Evaluator {
   /// The enum of a contract's elements.
   func elementType(of owner: String, _ frame: Frame) -> String? {
     if let named = resolver.nested("AccessibilityUIElement", in: owner, from: frame.file) { return named }
-    resolver.askType(owner)
+    resolver.askProperties(of: owner)
     for reference in resolver.tree.members(of: owner) where reference.declaration.kind == .enum {
       guard let key = reference.file.typeKeys[reference.id.raw] else { continue }
       resolver.record(.member(owner, reference.declaration.name))

@@ -19,6 +19,7 @@ enum IdentifierTypes {
     case .enum: return true
     case .struct:
       resolver.record(.stored(key))
+      resolver.askProperties(of: key)
       let stored = resolver.tree.members(of: key).filter { $0.declaration.isStored && !$0.declaration.isStatic }
       if stored.count == 1 {
         let type = stored[0].declaration.type

@@ -81,6 +81,7 @@ extension Evaluator {
   /// The stored instance properties of a type's own declaration, in order.
   func storedProperties(of key: String) -> [DeclarationReference] {
     resolver.record(.stored(key))
+    resolver.askProperties(of: key)
     return resolver.tree.members(of: key).filter { $0.declaration.isStored && !$0.declaration.isStatic }
   }
 

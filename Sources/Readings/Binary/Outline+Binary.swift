@@ -34,7 +34,7 @@ extension Outline {
 }
 
 extension BinaryReader {
-  fileprivate mutating func hashes() throws -> [UInt32] {
+  mutating func hashes() throws -> [UInt32] {
     let count = try elements()
     var hashes: [UInt32] = []
     hashes.reserveCapacity(count)

@@ -6,7 +6,7 @@ import Readings
 /// match is its own slice.
 struct SwiftSlicer {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let asked: Set<UInt32>
+  private let request: SliceRequest
   private var lexer: SwiftLexer
   private var containers: [Container] = [Container()]
   private var item: Item?
@@ -17,6 +17,8 @@ struct SwiftSlicer {
   private struct Container {
     var header: Range<Int>?
     var isAsked = false
+    /// Its properties and the headers inside come with it.
+    var isOpen = false
     var isEnum = false
     var hasContent = false
     var pieces: [Range<Int>] = []
@@ -26,6 +28,7 @@ struct SwiftSlicer {
     var start: Int
     var keyword: DeclarationKeyword?
     var isAsked = false
+    var isOpen = false
     var expectsName = false
     /// Between the parentheses of a tuple pattern.
     var isTuple = false
@@ -34,14 +37,14 @@ struct SwiftSlicer {
     var isEnum = false
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ asked: Set<UInt32>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest) {
     self.bytes = bytes
-    self.asked = asked
+    self.request = request
     lexer = SwiftLexer(bytes, words: true)
   }
 
-  static func slice(_ bytes: UnsafeBufferPointer<UInt8>, names: Set<String>) -> SourceSlice {
-    var slicer = SwiftSlicer(bytes, Set(names.map { Outline.hash($0) }))
+  static func slice(_ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest) -> SourceSlice {
+    var slicer = SwiftSlicer(bytes, request)
     let lineStarts = LineTable.starts(of: bytes)
     guard let pieces = slicer.run() else {
       return SourceSlice(bytes: Array(bytes), runs: [.init(start: 0, origin: 0)], lineStarts: lineStarts)
@@ -112,11 +115,17 @@ struct SwiftSlicer {
       name(hash)
       // `extension A.B` and `import A.B` go on behind the dot.
       item?.expectsName = mark.end < bytes.count && bytes[mark.end] == UInt8(ascii: ".")
+    } else if item?.keyword?.isType == true, request.inherited.contains(hash) {
+      item?.isAsked = true
     }
   }
 
   private mutating func name(_ hash: UInt32) {
-    if asked.contains(hash) { item?.isAsked = true }
+    if request.names.contains(hash) { item?.isAsked = true }
+    if request.types.contains(hash), item?.keyword?.isType == true {
+      item?.isAsked = true
+      item?.isOpen = true
+    }
   }
 
   private mutating func sign(_ mark: SwiftLexer.Mark) {
@@ -142,7 +151,10 @@ struct SwiftSlicer {
     if item == nil { item = Item(start: mark.offset) }
     if depth == 0, byte == UInt8(ascii: "{"), let current = item, current.keyword?.isType == true {
       containers.append(
-        Container(header: current.start..<mark.end, isAsked: current.isAsked, isEnum: current.isEnum))
+        Container(
+          header: current.start..<mark.end,
+          isAsked: current.isAsked || containers[containers.count - 1].isOpen, isOpen: current.isOpen,
+          isEnum: current.isEnum))
       item = nil
       return containers.count < Limits.nesting
     }
@@ -185,7 +197,8 @@ struct SwiftSlicer {
     item = nil
     let last = containers.count - 1
     let isCaseOfAsked = current.keyword == .case && containers[last].isAsked && containers[last].isEnum
-    guard current.isAsked || isCaseOfAsked || current.keyword == .import, end > current.start else { return }
+    let isProperty = current.keyword == .binding && containers[last].isOpen
+    guard current.isAsked || isCaseOfAsked || isProperty || current.keyword == .import, end > current.start else { return }
     containers[last].pieces.append(current.start..<end)
     if current.keyword != .import { containers[last].hasContent = true }
   }

@@ -16,7 +16,37 @@ final class ReadingDesk: Sendable {
 
   private struct State {
     var entries: [FileKey: Entry] = [:]
+    /// The parts of files that are in `entries`, by the key of the whole file.
+    var parts: [FileKey: [SliceRequest]] = [:]
+    /// Readings of parts in their binary form, until they are used.
+    var unused: [FileKey: [UInt8]] = [:]
     var fresh: [EncodedReading] = []
+
+    /// The entry that answers for a key: the same, or one of more.
+    func answering(_ key: FileKey) -> FileKey? {
+      if entries[key] != nil { return key }
+      guard let part = key.part else { return nil }
+      let whole = key.whole
+      if entries[whole] != nil { return whole }
+      guard let wider = parts[whole]?.first(where: { $0.covers(part) }) else { return nil }
+      return FileKey(content: key.content, kind: key.kind, part: wider)
+    }
+
+    mutating func begin(_ key: FileKey) -> Bool {
+      guard entries[key] == nil else { return false }
+      entries[key] = .pending
+      if let part = key.part { parts[key.whole, default: []].append(part) }
+      return true
+    }
+
+    mutating func forget(_ key: FileKey) {
+      guard case .ready(.reading)? = entries[key] else { return }
+      entries[key] = nil
+      unused[key] = nil
+      guard key.part != nil else { return }
+      parts[key.whole]?.removeAll { $0 == key.part }
+      if parts[key.whole]?.isEmpty == true { parts[key.whole] = nil }
+    }
   }
 
   private let pool: ReaderPool
@@ -28,17 +58,17 @@ final class ReadingDesk: Sendable {
   ///
   /// - Parameter isUrgent: the audit waits for it.
   func announce(_ key: FileKey, bytes: [UInt8], isUrgent: Bool = false) {
-    let isNew = state.withLock { state in
-      guard state.entries[key] == nil else { return false }
-      state.entries[key] = .pending
-      return true
-    }
-    guard isNew else { return }
-    pool.read(bytes, kind: key.kind, isUrgent: isUrgent) { [state] result in
-      let (entry, fresh) = Self.understand(result, key: key)
+    guard state.withLock({ $0.begin(key) }) else { return }
+    pool.read(ReaderFile(bytes, kind: key.kind, part: key.part), isUrgent: isUrgent) { [state] result in
+      let (entry, encoded) = Self.understand(result)
       state.withLock { state in
         state.entries[key] = entry
-        if let fresh { state.fresh.append(fresh) }
+        guard let encoded else { return }
+        if key.part == nil {
+          state.fresh.append(EncodedReading(key: key, part: .facts, bytes: encoded))
+        } else {
+          state.unused[key] = encoded
+        }
       }
     }
   }
@@ -48,13 +78,18 @@ final class ReadingDesk: Sendable {
     state.withLock { $0.entries[key] = .ready(.reading(reading)) }
   }
 
-  func knows(_ key: FileKey) -> Bool { state.withLock { $0.entries[key] != nil } }
+  func knows(_ key: FileKey) -> Bool { state.withLock { $0.answering(key) != nil } }
 
   /// The reading, once it is there; `nil` when it was never announced.
   func reading(_ key: FileKey) throws -> Provided? {
+    guard let source = state.withLock({ $0.answering(key) }) else { return nil }
     let entry = state.wait { state -> Entry?? in
-      if case .pending = state.entries[key] { return nil }
-      return .some(state.entries[key])
+      if case .pending = state.entries[source] { return nil }
+      // A part is written down under the name by which it is asked for: it will be again.
+      if source.part != nil, let bytes = state.unused.removeValue(forKey: source) {
+        state.fresh.append(EncodedReading(key: key, part: .facts, bytes: bytes))
+      }
+      return .some(state.entries[source])
     }
     switch entry {
     case .ready(let provided): return provided
@@ -67,9 +102,7 @@ final class ReadingDesk: Sendable {
   /// a restart only.
   func forget(_ keys: some Sequence<FileKey>) {
     state.withLock { state in
-      for key in keys {
-        if case .ready(.reading) = state.entries[key] { state.entries[key] = nil }
-      }
+      for key in keys { state.forget(key) }
     }
   }
 
@@ -82,12 +115,11 @@ final class ReadingDesk: Sendable {
     }
   }
 
-  private static func understand(_ result: ReaderResult, key: FileKey) -> (Entry, EncodedReading?) {
+  private static func understand(_ result: ReaderResult) -> (Entry, [UInt8]?) {
     switch result {
     case .reading(let encoded):
       do {
-        let reading = try Reading(decoding: encoded)
-        return (.ready(.reading(reading)), EncodedReading(key: key, part: .facts, bytes: encoded))
+        return (.ready(.reading(try Reading(decoding: encoded))), encoded)
       } catch {
         return (.ready(.gap(.readerCrashed, "its reading cannot be understood: \(error)")), nil)
       }

@@ -2,15 +2,20 @@ import Identifiers
 import Ledger
 import Readings
 
-/// A file's content and its reader.
+/// A file's content, its reader, and what is read of it.
 public struct FileKey: Hashable, Sendable {
   public var content: ContentID
   public var kind: FileKind
+  /// `nil`: all.
+  public var part: SliceRequest?
 
-  public init(content: ContentID, kind: FileKind) {
+  public init(content: ContentID, kind: FileKind, part: SliceRequest? = nil) {
     self.content = content
     self.kind = kind
+    self.part = part
   }
+
+  var whole: FileKey { FileKey(content: content, kind: kind) }
 }
 
 /// A reading in its binary form, to be written down.
@@ -57,7 +62,8 @@ final class ReadingMemory {
   func checkpoint() { cache.checkpoint() }
 
   private func name(of key: FileKey, _ part: EncodedReading.Part) -> ReadingKey {
-    ReadingKey(
-      content: key.content, kind: part == .outline ? "\(key.kind)/outline" : "\(key.kind)", version: version)
+    let slice = key.part.map { "/" + ContentID(naming: $0.encoded()).hex } ?? ""
+    return ReadingKey(
+      content: key.content, kind: part == .outline ? "\(key.kind)/outline" : "\(key.kind)\(slice)", version: version)
   }
 }

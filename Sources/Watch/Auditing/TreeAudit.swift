@@ -27,50 +27,31 @@ struct ReadingProvider {
   /// The answers to needs, read by all readers at once.
   func provide(_ needs: [Need]) throws -> [Need: Provided] {
     var provided: [Need: Provided] = [:]
-    var waiting: [(Need, FileKey, SourceSlice?)] = []
+    var waiting: [(Need, FileKey)] = []
     for need in needs {
-      let key = FileKey(content: need.content, kind: need.kind)
-      if need.names == nil {
-        if desk.knows(key) {
-          waiting.append((need, key, nil))
-          continue
-        }
-        if let (reading, _) = try memory?.reading(key) {
-          provided[need] = .reading(reading)
-          continue
-        }
+      let key = FileKey(content: need.content, kind: need.kind, part: need.part)
+      if desk.knows(key) {
+        waiting.append((need, key))
+        continue
+      }
+      if let (reading, _) = try memory?.reading(key) {
+        provided[need] = .reading(reading)
+        continue
       }
       let content = try content(need.path, need.content)
       if let (reason, detail) = content.gap { provided[need] = .gap(reason, detail) }
       guard case .bytes(let bytes) = content else { continue }
-      guard let names = need.names, bytes.count > Limits.sliceSize else {
-        desk.announce(key, bytes: bytes, isUrgent: true)
-        waiting.append((need, key, nil))
-        continue
-      }
-      let slice = SourceReader.slice(bytes, names: names)
-      let sliceKey = FileKey(content: ContentID(naming: slice.bytes), kind: need.kind)
-      if let (reading, _) = try memory?.reading(sliceKey) {
-        provided[need] = Self.relocate(.reading(reading), slice: slice)
-      } else {
-        desk.announce(sliceKey, bytes: slice.bytes, isUrgent: true)
-        waiting.append((need, sliceKey, slice))
-      }
+      desk.announce(key, bytes: bytes, isUrgent: true)
+      waiting.append((need, key))
     }
-    for (need, key, slice) in waiting {
+    for (need, key) in waiting {
       guard let answer = try desk.reading(key) else {
         throw WatchError("read", need.path, cause: "its reading was let go too early", hint: "please report this fault")
       }
-      provided[need] = Self.relocate(answer, slice: slice)
+      provided[need] = answer
     }
-    desk.forget(waiting.map { $0.1 })
+    desk.forget(waiting.map(\.1))
     return provided
-  }
-
-  /// Moves the offsets of a slice's facts to where the text stands in the file.
-  private static func relocate(_ answer: Provided, slice: SourceSlice?) -> Provided {
-    guard let slice, case .reading(.source(let facts)) = answer else { return answer }
-    return .reading(.source(facts.relocated(by: slice)))
   }
 }
 
@@ -120,9 +101,6 @@ struct TreeAudit {
 }
 
 extension FileUpdate {
-  /// Whether the audit is going to ask for the file's reading in any case.
-  var isReadAhead: Bool {
-    guard let outline else { return false }
-    return outline.flags.contains(.trigger) && outline.size <= Limits.sliceSize
-  }
+  /// Whether the audit is going to ask for the whole file in any case.
+  var isReadAhead: Bool { outline?.flags.contains(.trigger) ?? false }
 }

@@ -16,8 +16,7 @@ public enum ReaderResult: Sendable {
 /// A file that crashes its reader or takes too much processor time is tried once more, alone, with ten times the time.
 public final class ReaderPool: Sendable {
   private struct Job {
-    var bytes: [UInt8]
-    var kind: FileKind
+    var file: ReaderFile
     var isUrgent: Bool
     var completion: @Sendable (ReaderResult) -> Void
   }
@@ -37,7 +36,7 @@ public final class ReaderPool: Sendable {
       if !urgent.isEmpty { return urgent.removeFirst() }
       guard firstWaiting < waiting.count else { return nil }
       let job = waiting[firstWaiting]
-      waiting[firstWaiting].bytes = []
+      waiting[firstWaiting].file.bytes = []
       firstWaiting += 1
       if firstWaiting > 256 {
         waiting.removeFirst(firstWaiting)
@@ -70,18 +69,18 @@ public final class ReaderPool: Sendable {
   ///
   /// - Parameter isUrgent: before everything that waits, for what the audit cannot go on without.
   public func read(
-    _ bytes: [UInt8], kind: FileKind, isUrgent: Bool = false, completion: @escaping @Sendable (ReaderResult) -> Void
+    _ file: ReaderFile, isUrgent: Bool = false, completion: @escaping @Sendable (ReaderResult) -> Void
   ) {
-    let job = Job(bytes: bytes, kind: kind, isUrgent: isUrgent, completion: completion)
+    let job = Job(file: file, isUrgent: isUrgent, completion: completion)
     state.withLock { state in
       if isUrgent { state.urgent.append(job) } else { state.waiting.append(job) }
     }
   }
 
   /// Has a file read and waits for the result.
-  public func read(_ bytes: [UInt8], kind: FileKind) -> ReaderResult {
+  public func read(_ file: ReaderFile) -> ReaderResult {
     let result = Monitor<ReaderResult?>(nil)
-    read(bytes, kind: kind, isUrgent: true) { answer in result.withLock { $0 = answer } }
+    read(file, isUrgent: true) { answer in result.withLock { $0 = answer } }
     return result.wait { $0 }
   }
 
@@ -148,8 +147,7 @@ public final class ReaderPool: Sendable {
     do {
       let reader = try process ?? ReaderProcess(program, version: version, startSeconds: limits.startSeconds)
       process = reader
-      return reader.read(
-        job.bytes, kind: job.kind, processorSeconds: processorSeconds, idleFactor: limits.idleFactor)
+      return reader.read(job.file, processorSeconds: processorSeconds, idleFactor: limits.idleFactor)
     } catch let error as WatchError {
       return .unavailable(error)
     } catch {

@@ -57,9 +57,9 @@ final class ReaderProcess {
   private static let inherited: Set<String> = ["LD_LIBRARY_PATH", "PATH", "TMPDIR"]
 
   /// Has one file read. After anything but an answer the process is gone.
-  func read(_ bytes: [UInt8], kind: FileKind, processorSeconds: Double, idleFactor: Double) -> ReaderTry {
+  func read(_ file: ReaderFile, processorSeconds: Double, idleFactor: Double) -> ReaderTry {
     lastID += 1
-    let request = Frame(id: lastID, kind: .file, body: [kind.rawValue] + bytes).encoded
+    let request = Frame(id: lastID, kind: .file, body: file.encoded).encoded
     let start = SystemCall.monotonicSeconds()
     let used = SystemCall.processorSeconds(of: child.pid) ?? 0
     var sent = 0

@@ -23,7 +23,7 @@ public enum ReaderService {
   /// Serves until the other end closes. Never returns.
   public static func serve(
     version: Int = Versions.current.reader, addressSpace: Int = addressSpace,
-    read: @escaping @Sendable ([UInt8], FileKind) -> ReaderAnswer
+    read: @escaping @Sendable (ReaderFile) -> ReaderAnswer
   ) -> Never {
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace)
@@ -47,12 +47,12 @@ public enum ReaderService {
     Frame(id: 0, kind: .hello, body: Array("axwatch reader \(version)".utf8))
   }
 
-  private static func answer(to request: Frame, read: ([UInt8], FileKind) -> ReaderAnswer) -> Frame {
-    guard request.kind == .file, let first = request.body.first, let kind = FileKind(rawValue: first) else {
+  private static func answer(to request: Frame, read: (ReaderFile) -> ReaderAnswer) -> Frame {
+    guard request.kind == .file, let file = ReaderFile(decoding: request.body) else {
       complain("not a request")
       exit(76)
     }
-    switch read(Array(request.body.dropFirst()), kind) {
+    switch read(file) {
     case .reading(let bytes): return Frame(id: request.id, kind: .reading, body: bytes)
     case .gap(let reason, let detail):
       return Frame(id: request.id, kind: .gap, body: Array("\(reason.rawValue)\n\(detail)".utf8))

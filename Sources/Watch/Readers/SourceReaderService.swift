@@ -4,8 +4,8 @@ import SourceReading
 extension ReaderService {
   /// Serves with the readers of this program. Never returns.
   public static func serve() -> Never {
-    serve { bytes, kind in
-      switch SourceReader.read(bytes, kind: kind) {
+    serve { file in
+      switch SourceReader.read(file.bytes, kind: file.kind, part: file.part) {
       case .reading(let reading): .reading(reading.encoded())
       case .gap(let reason, let detail): .gap(reason, detail)
       }

@@ -181,7 +181,7 @@ public final class BranchAudit {
   }
 
   private func remember(_ needs: [Need]) {
-    for need in needs { asked.insert(need.path) }
+    for need in needs { asked.insert(need) }
   }
 
   private struct Batch {

@@ -79,7 +79,12 @@ final class HistoryWalker {
     }
     remember(key, outline)
     let update = FileUpdate(path: path, content: key.content, kind: key.kind, outline: outline)
-    if update.isReadAhead || asked.contains(path) { try announce(key, bytes: bytes, into: &packet) }
+    if update.isReadAhead {
+      try announce(key, bytes: bytes, into: &packet)
+    } else if let question = asked[path] {
+      try announce(
+        FileKey(content: key.content, kind: key.kind, part: question.part), bytes: bytes, into: &packet)
+    }
     packet.weight += outline.words.count * 4
     return update
   }
@@ -92,6 +97,9 @@ final class HistoryWalker {
     } else if let (reading, size) = try memory?.reading(key) {
       desk.put(key, reading)
       packet.weight += size
+    } else if key.part != nil, bytes == nil {
+      // The outline comes from an earlier run: so will the reading, if not of this part.
+      return
     } else if case .bytes(let bytes) = objects.content(of: key.content) {
       desk.announce(key, bytes: bytes)
       packet.weight += bytes.count
@@ -111,10 +119,15 @@ final class HistoryWalker {
   }
 }
 
-/// The paths of which the audit has asked for a reading: their next versions are read ahead.
+/// What the audit has asked of paths: their next versions are read ahead for the same.
 final class AskedPaths: Sendable {
-  private let paths = Monitor<Set<String>>([])
+  struct Question: Sendable {
+    /// `nil`: the whole file.
+    var part: SliceRequest?
+  }
 
-  func insert(_ path: String) { _ = paths.withLock { $0.insert(path) } }
-  func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
+  private let questions = Monitor<[String: Question]>([:])
+
+  func insert(_ need: Need) { questions.withLock { $0[need.path] = Question(part: need.part) } }
+  subscript(path: String) -> Question? { questions.withLock { $0[path] } }
 }

@@ -53,7 +53,7 @@ public enum Doctor {
     do {
       let pool = try ReaderPool(count: 1)
       defer { pool.close() }
-      let result = pool.read(Array("let a = 1\n".utf8), kind: .swift)
+      let result = pool.read(ReaderFile(Array("let a = 1\n".utf8), kind: .swift))
       if case .reading = result { return Finding(subject: "readers", isFine: true, text: "one was started and read") }
       return Finding(subject: "readers", isFine: false, text: "\(result)")
     } catch {
