@@ -1,6 +1,7 @@
 import Readings
 
-/// The words that a file must mention to call a helper: its base name and each label that cannot be left out.
+/// The words that a file must mention to call a helper to some effect: its base name and each label that cannot be left
+/// out.
 struct Signature: Hashable {
   var words: [UInt32]
   /// The type that it is a member of, asked for where too many files have the words; none for extensions of foreign types.
@@ -16,7 +17,11 @@ struct Signature: Hashable {
       for parameter in reference.declaration.parameters where parameter.defaultValue == nil {
         if let label = parameter.label { words.insert(Outline.hash(label)) }
       }
-      return [Signature(words: words.sorted(), owner: owner)]
+      // What is `nil` unless it is given is no site then.
+      let left = entry.endings.keys.map { ending in
+        ending.inputs.compactMap { optionalLabel($0, of: reference) }.map { Outline.hash($0) }
+      }
+      return Set(left).map { Signature(words: words.union($0).sorted(), owner: owner) }
     case .property:
       // The memberwise initialiser names the type and the property; an assignment only the property.
       let word = Outline.hash(key.name)
@@ -24,6 +29,15 @@ struct Signature: Hashable {
       if entry.endings.keys.contains(where: \.isAssignable) { result.append(Signature(words: [word], owner: owner)) }
       return result
     }
+  }
+
+  /// The label of a parameter, given by its position, that is `nil` by default.
+  private static func optionalLabel(_ input: String, of reference: DeclarationReference) -> String? {
+    let parameters = reference.declaration.parameters
+    guard let position = Int(input), parameters.indices.contains(position),
+      let value = parameters[position].defaultValue, case .null = reference.file.facts[value].kind
+    else { return nil }
+    return parameters[position].label
   }
 
   func matches(_ outline: Outline) -> Bool { words.allSatisfy { outline.mentions($0) } }

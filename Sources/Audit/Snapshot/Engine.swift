@@ -104,15 +104,19 @@ final class Engine {
     if isRemoved, tree.file(path) != nil { return }
     if tree.updateOwners(path, reading) { everythingChanged() }
     let included = tree.targets.included
-    if tree.targets.update(path, reading, isRemoved: isRemoved) { retarget() }
+    switch tree.targets.update(path, reading, isRemoved: isRemoved) {
+    case .nothing: break
+    case .files(let files): retarget(files)
+    case .everything: retarget(tree.files.keys)
+    }
     if tree.targets.included != included { undecided.formUnion(tree.files.keys.filter(tree.targets.isIncluded)) }
   }
 
   /// Files whose targets are others now are evaluated again, with all that looked at what they declare.
-  private func retarget() {
+  private func retarget(_ files: some Sequence<String>) {
     targetsChanged = true
-    tree.forgetRoles()
-    for path in tree.files.keys {
+    for path in files where tree.file(path) != nil {
+      tree.forgetRole(of: path)
       let now = tree.targets.membership(of: path)
       guard memberships[path] != now else { continue }
       memberships[path] = now

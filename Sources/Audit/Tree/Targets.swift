@@ -14,12 +14,38 @@ final class Targets {
   }
 
   /// A target with the folder that its paths start from, and where it was described.
-  struct Described {
+  struct Described: Equatable {
+    /// Without the files that it names one by one.
     var target: ProjectFacts.Target
+    /// The files that it names one by one, from the top of the tree.
+    var files: Set<String>
     var root: String
     /// Lower ones decide before higher ones: Xcode, Tuist, XcodeGen, Swift packages.
     var rank: Int
     var file: String
+
+    init(_ target: ProjectFacts.Target, root: String, rank: Int, file: String) {
+      self.target = target
+      self.root = root
+      self.rank = rank
+      self.file = file
+      self.target.sources = target.sources.filter { $0.isFolder || $0.isGlob }
+      files = []
+      for source in target.sources where !source.isFolder && !source.isGlob {
+        files.insert(Targets.join(root, source.path))
+      }
+    }
+
+    /// Whether nothing but files that are named one by one differs.
+    func hasShape(of other: Described) -> Bool { target == other.target && root == other.root && rank == other.rank }
+  }
+
+  /// What another reading of a project file changes.
+  enum Change {
+    case nothing
+    /// Only what is told of these files.
+    case files(Set<String>)
+    case everything
   }
 
   private var byFile: [String: [Described]] = [:]
@@ -36,20 +62,20 @@ final class Targets {
 
   func isModule(_ name: String) -> Bool { modules.contains(name) }
 
-  /// Takes the reading of a project file or manifest. Whether something about targets changed.
-  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Bool {
+  /// Takes the reading of a project file or manifest.
+  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Change {
     var new: [Described] = []
     var included: [String] = []
     let folder = Self.folder(of: path)
     switch reading {
     case .project(let facts)?:
       let root = facts.tool == .xcode ? Self.folder(of: folder) : folder
-      new = facts.targets.map { Described(target: $0, root: root, rank: facts.tool == .xcode ? 0 : 2, file: path) }
+      new = facts.targets.map { Described($0, root: root, rank: facts.tool == .xcode ? 0 : 2, file: path) }
       included = facts.includes.map { Self.join(folder, $0) }
     case .source(let facts)? where Structure.isManifest(path):
       let isPackage = path.hasSuffix("Package.swift") || path.contains("Package@swift")
       new = ManifestTargets.read(facts, isPackage: isPackage).map {
-        Described(target: $0, root: folder, rank: isPackage ? 3 : 1, file: path)
+        Described($0, root: folder, rank: isPackage ? 3 : 1, file: path)
       }
     default: break
     }
@@ -58,19 +84,37 @@ final class Targets {
       self.included = Set(includes.values.flatMap { $0 }.map { $0.lowercased() })
     }
     let old = byFile[path] ?? []
-    guard old.map(\.target) != new.map(\.target) else { return false }
     byFile[path] = new.isEmpty ? nil : new
-    all = byFile.sorted { $0.key < $1.key }.flatMap(\.value).sorted { ($0.rank, $0.file) < ($1.rank, $1.file) }
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.hasShape(of: $1) }) { return move(old, new, of: path) }
+    all = byFile.sorted { ($0.value[0].rank, $0.key) < ($1.value[0].rank, $1.key) }.flatMap(\.value)
     matchers = all.map { TargetMatcher($0) }
     exact = [:]
     for (index, described) in all.enumerated() {
-      for source in described.target.sources where !source.isFolder && !source.isGlob {
-        exact[Self.join(described.root, source.path), default: []].append(index)
-      }
+      for file in described.files { exact[file, default: []].append(index) }
     }
     modules = Set(all.map { Self.module(of: $0.target) })
     known = [:]
-    return true
+    return .everything
+  }
+
+  /// The same targets, with other files.
+  private func move(_ old: [Described], _ new: [Described], of path: String) -> Change {
+    guard let first = all.firstIndex(where: { $0.file == path }) else { return .nothing }
+    var moved: Set<String> = []
+    for (offset, (old, new)) in zip(old, new).enumerated() where old.files != new.files {
+      let index = first + offset
+      all[index].files = new.files
+      for file in old.files.subtracting(new.files) {
+        exact[file]?.removeAll { $0 == index }
+        moved.insert(file)
+      }
+      for file in new.files.subtracting(old.files) {
+        exact[file, default: []].append(index)
+        moved.insert(file)
+      }
+    }
+    for file in moved { known[file] = nil }
+    return moved.isEmpty ? .nothing : .files(moved)
   }
 
   /// Files that a project file merges into itself, in lower case: macOS does not tell the spellings apart.

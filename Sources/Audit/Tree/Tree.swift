@@ -229,8 +229,8 @@ final class Tree {
     return found
   }
 
-  /// Targets are others now.
-  func forgetRoles() { roles = [:] }
+  /// Its targets are others now.
+  func forgetRole(of path: String) { roles[path] = nil }
 
   /// The app targets that a file ends up in; `nil` when targets are not known.
   func apps(of path: String) -> Set<String>? { targets.apps(of: path) }

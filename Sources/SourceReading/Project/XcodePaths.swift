@@ -41,11 +41,25 @@ struct XcodePaths {
 
   /// Without `.`, empty parts and inner `..`.
   static func normalised(_ path: String) -> String {
-    if !path.contains("./") && !path.contains("//") && !path.hasSuffix(".") && !path.hasSuffix("/") { return path }
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether no part ends with a dot and none is empty but the first.
+  private static func isNormal(_ path: String) -> Bool {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    var path = path
+    return path.withUTF8 { bytes in
+      var last: UInt8 = 0
+      for byte in bytes {
+        if byte == slash, last == dot || last == slash { return false }
+        last = byte
+      }
+      return last != dot && last != slash
+    }
   }
 }
