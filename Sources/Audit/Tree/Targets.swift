@@ -199,11 +199,20 @@ final class Targets {
     return String(path[..<slash])
   }
 
+  /// Whether a part of the path begins or ends with a dot.
+  private static func hasDots(_ path: String) -> Bool {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    var last = slash
+    for byte in path.utf8 {
+      if (byte == dot && last == slash) || (byte == slash && last == dot) { return true }
+      last = byte
+    }
+    return last == dot
+  }
+
   /// A path below a folder, with `.` and `..` worked out.
   static func join(_ folder: String, _ path: String) -> String {
-    if !path.utf8.starts(with: [UInt8(ascii: ".")]), !path.utf8.contains(UInt8(ascii: ".")) || !path.contains("./") {
-      return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
-    }
+    if !hasDots(path) { return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path }
     var parts = folder.split(separator: "/").map(String.init)
     for part in path.split(separator: "/") {
       switch part {
