@@ -18,11 +18,19 @@ public struct SliceRequest: Hashable, Sendable {
   public mutating func insert(inherited word: UInt32) { inherited.insert(word) }
   public mutating func insert(type word: UInt32) { types.insert(word) }
 
-  public var isEmpty: Bool { names.isEmpty && inherited.isEmpty && types.isEmpty }
+  /// A request for all that a file has.
+  public static let everything: SliceRequest = {
+    var request = SliceRequest()
+    request.isEverything = true
+    return request
+  }()
+  public private(set) var isEverything = false
+
+  public var isEmpty: Bool { names.isEmpty && inherited.isEmpty && types.isEmpty && !isEverything }
 
   /// Whether everything that the other asks for is asked for here.
   public func covers(_ other: SliceRequest) -> Bool {
-    other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited) && other.types.isSubset(of: types)
+    isEverything || !other.isEverything && other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited) && other.types.isSubset(of: types)
   }
 }
 

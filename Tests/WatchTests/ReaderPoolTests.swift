@@ -107,7 +107,7 @@ struct ReaderPoolTests {
   @Test("end when the program goes away, in the middle of a file too")
   func orphans() throws {
     let reader = try ChildProcess(Programs.standIn(), environment: [:])
-    let request = Frame(id: 1, kind: .file, body: ReaderFile(Array("spin 600".utf8), kind: .swift).encoded).encoded
+    let request = Frame.encode(1, .file, ReaderFile([], kind: .swift).head, Array("spin 600".utf8))
     #expect(request.withUnsafeBytes { SystemCall.send(reader.socket, $0) } == .bytes(request.count))
     shutdown(reader.socket, Int32(SHUT_WR))
     #expect(reader.wait() == .exited(0))

@@ -69,8 +69,12 @@ final class Tree {
     expect(path)
   }
 
-  /// What is to be read of a file that nobody evaluates; `nil` when it is nothing.
-  func request(for path: String) -> SliceRequest? { asks.requests[path] }
+  /// What is to be read of a file that nobody evaluates; `nil` when it is nothing. Where much is asked for, it is all:
+  /// more of it is going to be asked for next.
+  func request(for path: String) -> SliceRequest? {
+    guard let request = asks.requests[path], let outline = files[path]?.outline else { return nil }
+    return request.names.count * 4 > outline.declares.count ? .everything : request
+  }
 
   private func expect(_ path: String) {
     if let file = files[path], let request = asks.requests[path], file.lacks(request) {

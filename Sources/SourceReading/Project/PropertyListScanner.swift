@@ -5,6 +5,7 @@
 struct PropertyListScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var at = 0
+  private let plain = Self.plain
 
   /// A token's bytes, without quotes.
   struct Token {
@@ -53,8 +54,12 @@ struct PropertyListScanner {
       return Token(start: start, end: end, isQuoted: true)
     }
     let start = at
-    while at < bytes.count, Self.isPlain(bytes[at]) { at += 1 }
-    return at > start ? Token(start: start, end: at, isQuoted: false) : nil
+    var end = start
+    plain.withUnsafeBufferPointer { plain in
+      while end < bytes.count, plain[Int(bytes[end])] { end += 1 }
+    }
+    at = end
+    return end > start ? Token(start: start, end: end, isQuoted: false) : nil
   }
 
   /// Calls `each` with the keys of the dictionary that is next; `each` must take or skip the value.
@@ -138,13 +143,13 @@ struct PropertyListScanner {
     return hash
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "$"),
-      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"), 0x80...0xFF:
-      true
-    default: false
+  /// The bytes of a string without quotes.
+  private static let plain: [Bool] = {
+    var plain = [Bool](repeating: false, count: 256)
+    for range in [UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF] {
+      for byte in range { plain[Int(byte)] = true }
     }
-  }
+    for byte in "0123456789_.$/:-+@".utf8 { plain[Int(byte)] = true }
+    return plain
+  }()
 }

@@ -79,13 +79,24 @@ enum XcodeProjectReader {
         }
       }
     }
-    var seen: Set<ProjectFacts.Source> = []
-    return sources.filter { seen.insert($0).inserted }.sorted { $0.path < $1.path }
+    sources.sort { $0.path < $1.path }
+    var result: [ProjectFacts.Source] = []
+    result.reserveCapacity(sources.count)
+    for source in sources {
+      // Those of one path stand together.
+      let same = result.reversed().prefix { $0.path == source.path }
+      if !same.contains(source) { result.append(source) }
+    }
+    return result
   }
 
   /// Whether a file can hold identifiers or what stands behind them.
   private static func isSource(_ path: String) -> Bool {
-    [".swift", ".m", ".mm", ".h", ".storyboard", ".xib"].contains { path.hasSuffix($0) }
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    switch path[dot...] {
+    case ".swift", ".m", ".mm", ".h", ".storyboard", ".xib": return true
+    default: return false
+    }
   }
 
   private static func projectSettings(_ objects: XcodeObjects) -> [String: String] {

@@ -12,7 +12,7 @@ public struct FileKey: Hashable, Sendable {
   public init(content: ContentID, kind: FileKind, part: SliceRequest? = nil) {
     self.content = content
     self.kind = kind
-    self.part = part
+    self.part = part?.isEverything == true ? nil : part
   }
 
   var whole: FileKey { FileKey(content: content, kind: kind) }

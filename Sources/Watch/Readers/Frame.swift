@@ -23,13 +23,18 @@ struct Frame: Equatable, Sendable {
   /// The longest body that is taken for one: anything beyond is not from a reader in its right mind.
   static let mostBytes = 256 << 20
 
-  var encoded: [UInt8] {
+  var encoded: [UInt8] { Self.encode(id, kind, body, []) }
+
+  /// A frame whose body stands in two pieces.
+  static func encode(_ id: UInt64, _ kind: Kind, _ head: [UInt8], _ rest: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.headerSize + body.count)
-    bytes.append(littleEndian: UInt32(body.count + 9))
+    let size = head.count + rest.count
+    bytes.reserveCapacity(headerSize + size)
+    bytes.append(littleEndian: UInt32(size + 9))
     bytes.append(littleEndian: id)
     bytes.append(kind.rawValue)
-    bytes.append(contentsOf: body)
+    bytes.append(contentsOf: head)
+    bytes.append(contentsOf: rest)
     return bytes
   }
 

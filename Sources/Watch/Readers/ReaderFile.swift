@@ -13,15 +13,14 @@ public struct ReaderFile: Equatable, Sendable {
     self.part = part
   }
 
-  var encoded: [UInt8] {
+  /// What goes before the bytes in a frame.
+  var head: [UInt8] {
     let part = part?.encoded() ?? []
-    var body: [UInt8] = []
-    body.reserveCapacity(5 + part.count + bytes.count)
-    body.append(kind.rawValue)
-    body.append(littleEndian: UInt32(part.count))
-    body += part
-    body += bytes
-    return body
+    var head: [UInt8] = []
+    head.append(kind.rawValue)
+    head.append(littleEndian: UInt32(part.count))
+    head += part
+    return head
   }
 
   /// `nil` when the bytes are no request.

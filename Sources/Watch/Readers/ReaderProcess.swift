@@ -59,7 +59,7 @@ final class ReaderProcess {
   /// Has one file read. After anything but an answer the process is gone.
   func read(_ file: ReaderFile, processorSeconds: Double, idleFactor: Double) -> ReaderTry {
     lastID += 1
-    let request = Frame(id: lastID, kind: .file, body: file.encoded).encoded
+    let request = Frame.encode(lastID, .file, file.head, file.bytes)
     let start = SystemCall.monotonicSeconds()
     let used = SystemCall.processorSeconds(of: child.pid) ?? 0
     var sent = 0
