@@ -22,7 +22,7 @@ public enum SourceReader {
   ///
   /// - Parameter part: of a Swift file, only these declarations are read; their places are those of the file.
   public static func read(_ bytes: [UInt8], kind: FileKind, part: SliceRequest? = nil) -> ReadResult {
-    if let part, kind == .swift {
+    if let part, !part.isEverything, kind == .swift {
       let slice = slice(bytes, part)
       let result = read(slice.bytes, kind: kind)
       guard case .reading(.source(let facts)) = result else { return result }
