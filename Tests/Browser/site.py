@@ -13,18 +13,10 @@ import referencing
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+from site_checks import check, failed, watch
+
 POLICY = ("default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-failures = []
-checks = 0
-
-
-def check(holds, what):
-    global checks
-    checks += 1
-    if not holds:
-        failures.append(what)
-        print("failed:", what)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -88,15 +80,6 @@ def chosen(folder):
         for file in {files[0], max(files, key=lambda f: f.stat().st_size)}:
             address = str(file.parent.relative_to(folder))
             yield "" if address == "." else address + "/"
-
-
-def watch(page, base, label):
-    page.on("console", lambda message: check(message.type not in ("error", "warning"), "%s: console: %s" % (label(), message.text)))
-    page.on("pageerror", lambda error: check(False, "%s: %s" % (label(), error)))
-    page.on("dialog", lambda dialog: (check(False, "%s: a dialog" % label()), dialog.dismiss()))
-    page.on("request", lambda request: check(request.url.startswith(base), "%s: asked for %s" % (label(), request.url)))
-    page.on("requestfailed", lambda request: check(request.failure == "net::ERR_ABORTED", "%s: %s failed" % (label(), request.url)))
-    page.on("response", lambda response: check(response.status < 400, "%s: %s gave %d" % (label(), response.url, response.status)))
 
 
 def pages(browser, base, addresses):
@@ -201,8 +184,7 @@ def main(sites):
                 printed(browser, base, repository)
             print("%s: %d pages of %d looked at" % (site, len(addresses), len(list(folder.rglob("index.html")))))
         browser.close()
-    print("%d passed, %d failed" % (checks - len(failures), len(failures)))
-    sys.exit(1 if failures else 0)
+    sys.exit(failed())
 
 
 main(sys.argv[1:])
