@@ -72,7 +72,7 @@ var targets: [Target] = [
       ],
       swiftSettings: syntax),
     .executableTarget(
-      name: "axwatch", dependencies: ["Watch", "Identifiers", "Ledger", "Report"], swiftSettings: syntax),
+      name: "axwatch", dependencies: ["Watch", "Audit", "Identifiers", "Ledger", "Report"], swiftSettings: syntax),
 
     .target(
       name: "FixtureRepositories", dependencies: ["GitHistory", "CLibgit2"], path: "Tests/FixtureRepositories",

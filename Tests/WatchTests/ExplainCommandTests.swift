@@ -26,7 +26,7 @@ struct ExplainCommandTests {
     let absolute = try Axwatch.run(["explain", "\(repository.path)/\(path):7:40"])
     #expect(absolute.status == 0, "\(absolute.errors)")
     for part in [
-      "Site at 7:15: swiftui_modifier, constant", "static let AX.title  (App/Pier: old/PierView.swift:3)",
+      "Site at 7:15: swiftui_modifier, constant", "static let AX.title  (line 3)",
       "warning untyped_constant",
     ] {
       #expect(absolute.output.contains(part), "\(absolute.output)")

@@ -83,7 +83,10 @@ public struct ExplanationDocument {
   private func append(_ step: Explanation.Step, _ depth: Int, _ lines: inout [String]) {
     guard depth < 40 else { return }
     var line = String(repeating: "  ", count: depth) + Visible.text(step.text)
-    if let place = step.place { line += "  (\(Self.place(place)))" }
+    if let place = step.place {
+      let isHere = place.path == explanation.place.path
+      line += isHere ? "  (line \(place.line))" : "  (\(Self.place(place)))"
+    }
     if step.steps.isEmpty, let values = step.values { line += " = " + Self.list(values) }
     lines.append(line)
     for inner in step.steps { append(inner, depth + 1, &lines) }

@@ -112,10 +112,16 @@ public struct AuditRequest: Sendable {
 }
 
 /// What an audit of one tree gave.
-public struct AuditOutcome {
-  public var document: AuditDocument
-  let snapshot: Snapshot
-  let tree: any AuditedTree
+public final class AuditOutcome {
+  public let document: AuditDocument
+  private let snapshot: Snapshot
+  private let tree: any AuditedTree
+
+  init(document: AuditDocument, snapshot: Snapshot, tree: any AuditedTree) {
+    self.document = document
+    self.snapshot = snapshot
+    self.tree = tree
+  }
 
   /// Why a line has the sites that it has.
   public func explain(_ path: String, line: Int, column: Int?) -> Explanation {
