@@ -34,8 +34,9 @@ extension FileEvaluation {
 
   /// `override var accessibilityIdentifier: String? { get { "x" } set {} }`, AppKit's getter.
   private func overriddenProperty(_ id: DeclarationID, _ declaration: Declaration) {
-    guard declaration.name == "accessibilityIdentifier", declaration.modifiers.contains(.override),
-      declaration.parameters.isEmpty, let result = declaration.results.first
+    guard declaration.name == "accessibilityIdentifier",
+      declaration.modifiers.contains(.override) || isMethodOfClass(declaration), declaration.parameters.isEmpty,
+      let result = declaration.results.first
     else { return }
     var draft = draft(
       .overriddenProperty, id, at: declaration.offset, result, scope: declaration.body ?? declaration.scope,
@@ -53,6 +54,14 @@ extension FileEvaluation {
     }
     draft.values = values
     emit(draft)
+  }
+
+  /// Objective-C says nowhere that a method overrides another one.
+  private func isMethodOfClass(_ declaration: Declaration) -> Bool {
+    guard facts.language == .objectiveC, declaration.kind == .function, !declaration.isStatic,
+      let key = file.scopeKeys[declaration.scope.index]
+    else { return false }
+    return isSystemObject(key)
   }
 
   /// Whether an expression only reads the property of something else.

@@ -46,8 +46,11 @@ extension FileEvaluation {
     switch facts[id].kind {
     case .name(let name), .member(_, let name): return name
     case .call(let callee, let arguments):
-      if let name = calleeName(callee), name == "descendants" || name == "children", let first = arguments.first {
-        return calleeName(first.value) ?? name
+      if let name = calleeName(callee),
+        ["descendants", "children", "descendantsMatchingType", "childrenMatchingType"].contains(name),
+        let first = arguments.first
+      {
+        return calleeName(first.value).map(elementType) ?? name
       }
       return base(callee).flatMap { queryName($0) } ?? calleeName(callee)
     case .index(let base, _): return queryName(base)
@@ -55,11 +58,24 @@ extension FileEvaluation {
     }
   }
 
+  /// `XCUIElementTypeStaticText` → `staticText`.
+  private func elementType(_ name: String) -> String {
+    guard name.hasPrefix("XCUIElementType"), name.count > 15 else { return name }
+    let type = name.dropFirst(15)
+    return type.prefix(1).lowercased() + type.dropFirst()
+  }
+
   /// The test side's forms that are calls. Whether the call is done with.
   func testCall(_ call: CallSite) -> Bool {
     guard let name = calleeName(call.callee) else { return false }
     if name == "NSPredicate" || name == "predicateWithFormat" { return predicate(call) }
     if name.hasPrefix("XCTAssert"), assertion(call) { return false }
+    if name == "isEqualToString" || name == "isEqual", call.arguments.count == 1, let left = base(call.callee),
+      let element = identifierOf(left, call.use)
+    {
+      emitComparison(call.use, call.index, element, left, call.arguments[0].value)
+      return true
+    }
     if tree.settings.lookupHelpers.contains(name) { return configuredHelper(call, lookup: .query) }
     return matching(call, name)
   }
@@ -151,7 +167,7 @@ extension FileEvaluation {
     guard case .member(let base?, "identifier") = facts[id].kind,
       case .instance(let shape)? = type(of: base, use), shape.name == "XCUIElement" || shape.name == "XCUIApplication"
     else { return nil }
-    return queryName(base) ?? "element"
+    return queryName(base).flatMap { $0.hasPrefix("$") ? nil : $0 } ?? "element"
   }
 
   private func isInPredicateBlock(_ scope: ScopeID) -> Bool {

@@ -111,7 +111,7 @@ extension FileEvaluation {
   /// The flows of functions whose labels fit.
   private func functions(_ found: [DeclarationReference], _ call: CallSite) -> HelperResolution {
     let fitting = found.filter {
-      ($0.declaration.kind == .function || $0.declaration.kind == .enumCase)
+      ($0.declaration.kind == .function || $0.declaration.kind == .enumCase || $0.declaration.kind == .macro)
         && ArgumentMatching.match($0.declaration.parameters, call.arguments) != nil
     }
     guard !fitting.isEmpty else { return .unknown }

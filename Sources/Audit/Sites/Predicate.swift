@@ -265,6 +265,7 @@ enum PredicateFormat {
         }
         continue
       }
+      if quote != nil { flush() }
       isOwn = own
       let scalars = Array(text.unicodeScalars)
       var at = 0

@@ -36,6 +36,9 @@ extension FileEvaluation {
     case .macro("keyPath", let arguments):
       return arguments.first.map { printer.text($0.value).hasSuffix(wanted) } ?? false
     case .opaque(let text): return text.hasPrefix("#keyPath(") && text.contains(wanted)
+    case .call(let callee, let arguments) where calleeName(callee) == "NSStringFromSelector":
+      guard arguments.count == 1 else { return false }
+      return printer.text(arguments[0].value).split { !$0.isLetter }.contains { $0 == wanted }
     default: return false
     }
   }

@@ -69,10 +69,10 @@ private struct ManifestReader {
     else { return nil }
     var target = ProjectFacts.Target(name: name, product: self.product(member(product.value)))
     if let sources = arguments.first(where: { $0.label == "sources" }) {
-      for glob in globs(sources.value) { target.sources.append(.init(path: glob, isGlob: true)) }
+      target.sources += globs(sources.value)
     }
     if let resources = arguments.first(where: { $0.label == "resources" }) {
-      for glob in globs(resources.value) { target.sources.append(.init(path: glob, isGlob: true)) }
+      target.sources += globs(resources.value)
     }
     target.module = text(arguments, "productName")
     target.dependencies = dependencies(arguments)
@@ -91,12 +91,24 @@ private struct ManifestReader {
     }
   }
 
-  private func globs(_ id: ExpressionID) -> [String] {
+  /// `"A/**"`, `["A/**"]`, `.glob("A/**", excluding: ["A/B/**"])`, `.sourceFilesList(globs: […])`, and constants of those.
+  private func globs(_ id: ExpressionID, depth: Int = 0) -> [ProjectFacts.Source] {
+    guard depth < 8 else { return [] }
     switch facts[id].kind {
-    case .text(let text): [text]
-    case .array(let elements): elements.flatMap(globs)
-    case .call(_, let arguments): arguments.first.map { globs($0.value) } ?? []
-    default: []
+    case .array(let elements): return elements.flatMap { globs($0, depth: depth + 1) }
+    case .call(_, let arguments):
+      guard let first = arguments.first else { return [] }
+      let excludes = arguments.filter { $0.label == "excluding" }.flatMap { globs($0.value, depth: depth + 1) }
+      return globs(first.value, depth: depth + 1).map { source in
+        var source = source
+        source.excludes += excludes.map(\.path)
+        return source
+      }
+    case .name(let name):
+      let found = facts.declarations.first { $0.name == name && $0.scope == Facts.fileScope }?.value
+      guard let found else { return [] }
+      return globs(found, depth: depth + 1)
+    default: return string(id).map { [.init(path: $0, isGlob: true)] } ?? []
     }
   }
 

@@ -32,6 +32,9 @@ extension Evaluator {
         return typeOf(value).map { .type($0) } ?? unknown(id, frame)
       }
     case "Self": return make(selfType(frame), arguments, id, frame)
+    case "NSStringFromClass":
+      guard arguments.count == 1 else { break }
+      return evaluate(arguments[0].value, frame.expecting([])).map { className($0, arguments[0].value, frame) }
     case "Optional": return arguments.first.map { evaluate($0.value, frame) } ?? []
     default: break
     }
@@ -48,7 +51,11 @@ extension Evaluator {
       let owner: Value = isStatic ? .type(selfTypeKey(frame, enclosing)) : selfValue(frame, enclosing: enclosing)
       return invoke(function, arguments, selfValue: owner, id, frame)
     case .files(let found):
-      guard let function = best(found.filter { $0.declaration.kind == .function }, arguments) else {
+      let functions = found.filter { reference in
+        reference.declaration.kind == .function
+          || reference.declaration.kind == .macro && !reference.declaration.parameters.isEmpty
+      }
+      guard let function = best(functions, arguments) else {
         return [unknown(id, frame)]
       }
       return invoke(function, arguments, selfValue: nil, id, frame)
@@ -79,6 +86,19 @@ extension Evaluator {
     }
   }
 
+  /// What `NSStringFromClass` gives: for a class of Swift its module stands in front.
+  private func className(_ value: Value, _ id: ExpressionID, _ frame: Frame) -> Value {
+    guard case .type(let key) = value, let primary = resolver.primary(key) else { return unknown(id, frame) }
+    let name = Self.innermostName(key)
+    if primary.file.facts.language == .objectiveC { return .text(Text(parts: [.derived(name)])) }
+    let module = resolver.tree.module(of: primary.path)
+    guard !key.contains("."), !primary.declaration.attributes.contains(where: { $0.name == "objc" }) else {
+      return .text(Text(parts: [.derived(""), .hole(hole(id, frame), isLocalized: false)]))
+    }
+    let head: Part = module.map { .derived($0) } ?? .hole(hole(id, frame), isLocalized: false)
+    return .text(Text(parts: [head, .derived("." + name)]))
+  }
+
   /// `String(…)`.
   private func makeString(_ arguments: [Argument], _ id: ExpressionID, _ frame: Frame) -> [Value] {
     guard let first = arguments.first else { return [.text("", own: frame.isOwn)] }
@@ -94,7 +114,10 @@ extension Evaluator {
       return format(evaluate(first.value, frame), rest.map(\.value), at: id, frame)
     case "describing":
       if let names = ownTypeNames(first.value, frame) { return names }
-      return evaluate(first.value, frame.expecting([])).map { value in
+      return evaluate(first.value, frame.expecting([])).flatMap { value -> [Value] in
+        guard case .object(let object) = value, let input = object.input else { return [value] }
+        return described(input) ?? [value]
+      }.map { value in
         // The name of a case, unless the type describes itself.
         .text(Text(parts: parts(of: value, at: first.value, frame), origin: value.origin))
       }
@@ -146,6 +169,7 @@ extension Evaluator {
       return results
     }
     if let text = textFunction(name, of: value, arguments, id, frame) { return text }
+    if arguments.isEmpty, let message = message(name, to: value, id, frame) { return message }
     switch value {
     case .type(let key):
       if name == "init" { return make(key, arguments, id, frame) }
@@ -249,7 +273,11 @@ extension Evaluator {
 
   /// The overload whose labels fit.
   func best(_ candidates: [DeclarationReference], _ arguments: [Argument]) -> DeclarationReference? {
-    candidates.first { ArgumentMatching.match(ArgumentMatching.ofSubscript($0.declaration), arguments) != nil }
+    let fitting = candidates.filter {
+      ArgumentMatching.match(ArgumentMatching.ofSubscript($0.declaration), arguments) != nil
+    }
+    // A header only says that there is one.
+    return fitting.first { !$0.declaration.results.isEmpty } ?? fitting.first
       ?? candidates.first { $0.declaration.kind == .enumCase && arguments.isEmpty }
   }
 

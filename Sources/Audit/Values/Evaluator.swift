@@ -81,6 +81,9 @@ final class Evaluator {
     case .cast(let value, let type): return evaluate(value, frame).map { cast($0, to: type, frame) }.unique
     case .tuple(let elements): return [tuple(elements, frame)]
     case .dictionary(let entries): return [dictionary(entries, frame) ?? unknown(id, frame)]
+    case .macro("keyPath", let arguments) where arguments.count == 1:
+      guard case .member(_, let name) = frame.file.facts[arguments[0].value].kind else { return [unknown(id, frame)] }
+      return [.text(name, own: false)]
     case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
     case .macro, .opaque, .prefix, .infix, .assignment, .keyPath:
       recorder?.remark("an expression of this kind is not worked out")
@@ -155,8 +158,21 @@ final class Evaluator {
 
   /// Whether a stored property never changes: `let`, or a `static var` of a generated file.
   private func isConstant(_ declaration: Declaration, in file: FileIndex) -> Bool {
-    declaration.kind == .constant
+    declaration.kind == .constant || isSettled(declaration, in: file)
       || (file.isGenerated && (declaration.isStatic || declaration.scope == Facts.fileScope))
+  }
+
+  /// A variable of an Objective-C file that nothing in the file assigns: the missing `const` is an old habit.
+  private func isSettled(_ declaration: Declaration, in file: FileIndex) -> Bool {
+    guard file.facts.language == .objectiveC, declaration.kind == .variable, declaration.scope == Facts.fileScope,
+      declaration.modifiers.contains(.fileprivate), declaration.value != nil
+    else { return false }
+    return !file.facts.uses.contains { use in
+      guard case .assignment(let left, _, _) = file.facts[use.expression].kind,
+        case .name(declaration.name) = file.facts[left].kind
+      else { return false }
+      return true
+    }
   }
 
   private func runTime(_ reference: DeclarationReference, _ id: ExpressionID, _ frame: Frame) -> Value {
@@ -174,5 +190,6 @@ final class Evaluator {
 }
 
 extension Array {
+  var nonEmpty: [Element]? { isEmpty ? nil : self }
   func ifEmpty(_ other: @autoclosure () -> [Element]) -> [Element] { isEmpty ? other() : self }
 }

@@ -48,12 +48,14 @@ extension Evaluator {
   }
 
   private func staticMember(_ name: String, of key: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
-    if name == "self" { return [.type(key)] }
+    if name == "self" || name == "class" && frame.file.facts.language == .objectiveC { return [.type(key)] }
     if name == "accessibilityIdentifiers", let namespace = contractNamespace(key) { return [namespace] }
     if let inner = resolver.nested(name, in: key, from: frame.file) { return [.type(inner)] }
     let found = resolver.members(named: name, of: key, from: frame.file).filter {
       ($0.declaration.isStatic || $0.declaration.kind == .enumCase) && $0.declaration.kind != .function
     }
+    let getters = getters(name, of: key, frame)
+    if !getters.isEmpty { return getters.flatMap { invoke($0, [], selfValue: .type(key), id, frame) }.unique }
     let real = found.filter { !resolver.isRequirement($0) }
     if !real.isEmpty { return real.flatMap { value(of: $0, selfValue: .type(key), at: id, frame) }.unique }
     if name == "allCases" { return [.array(cases(of: key).map { [.enumCase(type: key, $0)] })] }

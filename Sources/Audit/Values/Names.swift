@@ -81,6 +81,10 @@ extension Evaluator {
     _ reference: DeclarationReference, of owner: Value, enclosing: String, _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
     let declaration = reference.declaration
+    if declaration.isStatic, resolver.isRequirement(reference) {
+      // What the type that is asked gives, where it is known; else what every conformer gives.
+      return member(declaration.name, of: .type(frame.selfValue == nil ? enclosing : selfType(frame)), at: id, frame)
+    }
     if declaration.isStatic || declaration.kind == .enumCase {
       return value(of: reference, selfValue: .type(enclosing), at: id, frame)
     }

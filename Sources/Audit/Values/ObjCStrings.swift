@@ -18,4 +18,40 @@ extension Evaluator {
     default: return nil
     }
   }
+
+  /// `[self class]`, `[Names go]`: messages without arguments that read something.
+  func message(_ name: String, to value: Value, _ id: ExpressionID, _ frame: Frame) -> [Value]? {
+    guard frame.file.facts.language == .objectiveC else { return nil }
+    if name == "class" {
+      switch value {
+      case .type: return [value]
+      case .object(let object): return object.type?.key.map { [.type($0)] }
+      default: return nil
+      }
+    }
+    switch value {
+    case .type(let key):
+      let found = resolver.members(named: name, of: key, from: frame.file)
+      guard !found.isEmpty, found.allSatisfy({ $0.declaration.kind != .function || $0.declaration.results.isEmpty })
+      else { return nil }
+      return member(name, of: value, at: id, frame)
+    case .object(let object):
+      guard let key = object.type?.key else { return nil }
+      let found = resolver.members(named: name, of: key, from: frame.file)
+      guard found.contains(where: { $0.declaration.kind == .variable || $0.declaration.kind == .constant }),
+        found.allSatisfy({ $0.declaration.kind != .function || $0.declaration.results.isEmpty })
+      else { return nil }
+      return member(name, of: value, at: id, frame)
+    default: return nil
+    }
+  }
+
+  /// The class methods of Objective-C behind `Names.go`: a property's getter, or a method that is read like one.
+  func getters(_ name: String, of key: String, _ frame: Frame) -> [DeclarationReference] {
+    resolver.members(named: name, of: key, from: frame.file).filter { reference in
+      let declaration = reference.declaration
+      return declaration.kind == .function && declaration.isStatic && declaration.parameters.isEmpty
+        && !declaration.results.isEmpty && reference.file.facts.language == .objectiveC
+    }
+  }
 }

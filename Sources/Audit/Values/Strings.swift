@@ -29,10 +29,15 @@ extension Evaluator {
 
   /// An enum-typed input asked for its raw value inside a literal: one alternative a case.
   private func expanded(_ parts: [Part], _ id: ExpressionID, _ frame: Frame) -> [[Part]] {
-    guard parts.count == 1, case .input(let input) = parts[0], let values = expand(input, at: id, frame) else {
-      return [parts]
-    }
+    guard parts.count == 1, case .input(let input) = parts[0] else { return [parts] }
+    guard let values = expand(input, at: id, frame) ?? described(input) else { return [parts] }
     return values.map { self.parts(of: $0, at: id, frame) }
+  }
+
+  /// The cases of an enum-typed input that is written out as it is.
+  func described(_ input: Input) -> [Value]? {
+    guard input.path.isEmpty, let key = input.type, resolver.kind(of: key) == .enum else { return nil }
+    return cases(of: key).map { .enumCase(type: key, $0) }.nonEmpty
   }
 
   func combine(_ sums: [[Part]], _ next: [[Part]]) -> [[Part]] {

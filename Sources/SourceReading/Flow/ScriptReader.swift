@@ -81,7 +81,8 @@ struct ScriptLookups {
     switch token(argument) {
     case .string(let value, let source):
       // A string that something is joined to is a pattern.
-      let joined = isMark(argument + 1, "+") ? value.appending(.hole) : value
+      let filled = formatted(value, before: argument + 1)
+      let joined = isMark(argument + 1, "+") ? filled.appending(.hole) : filled
       return FlowFacts.Lookup(
         offset: tokens[index].offset, element: element, expression: source, meaning: meaning(joined),
         mayBeLabel: mayBeLabel)
@@ -93,6 +94,34 @@ struct ScriptLookups {
         offset: tokens[index].offset, element: element, expression: name, meaning: .unknown, mayBeLabel: mayBeLabel)
     default: return nil
     }
+  }
+
+  /// Python's `"row_%s" % n` and `"row_{}".format(n)`.
+  private func formatted(_ value: IdentifierValue, before next: Int) -> IdentifierValue {
+    let isFormat = isMark(next, ".") && isName(next + 1, "format") && isMark(next + 2, "(")
+    guard isFormat || isMark(next, "%"), value.holes.isEmpty else { return value }
+    var result = IdentifierValue("")
+    var text = ""
+    var rest = value.texts[0].unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      var isHole = false
+      if isFormat, scalar == "{" {
+        if let close = rest.firstIndex(of: "}") {
+          rest = rest[rest.index(after: close)...]
+          isHole = true
+        }
+      } else if !isFormat, scalar == "%" {
+        rest = rest.drop { "0123456789.-+# ".unicodeScalars.contains($0) }
+        isHole = rest.popFirst() != nil
+      }
+      guard isHole else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      result = result.appending(IdentifierValue(text)).appending(.hole)
+      text = ""
+    }
+    return result.appending(IdentifierValue(text))
   }
 
   private func meaning(_ value: IdentifierValue) -> FlowFacts.Meaning {

@@ -234,7 +234,9 @@ extension ObjCLowering {
       if token().kind == .text {
         CEscapes.append(bytes, token().start, token().end, to: &utf8)
         advance()
-      } else if isWord(), !isAt(":", ahead: 1), macros < 16, isMacroName(text(token())) {
+      } else if isWord(), !isAt(":", ahead: 1), macros < 16,
+        isMacroName(text(token())) || macroParameters.contains(text(token()))
+      {
         flush()
         let name = add(.name(text(token())), at: token().start)
         result = result.map { add(.infix("+", left: $0, right: name), at: start) } ?? name

@@ -19,6 +19,8 @@ final class ObjCLowering: FactsBuilder {
   var container: ScopeID?
   /// The scopes of `@implementation`s.
   var implementations: Set<ScopeID> = []
+  /// The parameters of the macro whose body is read.
+  var macroParameters: Set<String> = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -194,7 +196,9 @@ final class ObjCLowering: FactsBuilder {
       facts.declarations[id.index].parameters = parameters.map {
         Parameter(label: nil, name: text($0), type: nil, offset: $0.start)
       }
+      macroParameters = Set(parameters.map(text))
     }
+    defer { macroParameters = [] }
     guard !macro.range.isEmpty else { return }
     scope = newScope(.body, declaration: id)
     facts.declarations[id.index].body = scope
