@@ -183,8 +183,8 @@ import Testing
         s9 branch in s7
         s10 branch in s7
         s11 branch in s7
-        s12 loop in s7
-        s13 loop in s7
+        s12 loop in s7 to 13:28
+        s13 loop in s7 to 14:14
         s14 loop in s7
         s15 loop in s7
         s16 block in s7
@@ -196,7 +196,7 @@ import Testing
         s22 closure in s7 to 25:11
         s23 closure in s7 to 26:16
         s24 body in s7 of inner
-        s25 loop in s7
+        s25 loop in s7 to 32:22
         2:90 (label.accessibilityIdentifier = (oldValue ?? #function())) in s2 of accessibilityIdentifier
         3:39 {s3 -> b}() in s1 of b
         3:49 UIButton() in s3 of b

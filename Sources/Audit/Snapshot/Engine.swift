@@ -55,6 +55,8 @@ final class Engine {
       undecided.formUnion(candidates.update(file.path, file.outline))
       undecided.insert(file.path)
       dirty.insert(file.path)
+      // Its new version may never be read as a whole.
+      noteReflection(file.path, nil)
       structure(file.path, nil, isRemoved: true)
     }
   }
