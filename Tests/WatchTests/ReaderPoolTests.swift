@@ -14,7 +14,9 @@ struct ReaderPoolTests {
     return try ReaderPool(program: Programs.standIn(version: version), count: count, version: 1, limits: limits)
   }
 
-  private func read(_ text: String, _ pool: ReaderPool) -> ReaderResult { pool.read(ReaderFile(Array(text.utf8), kind: .swift)) }
+  private func read(_ text: String, _ pool: ReaderPool) -> ReaderResult {
+    pool.read(ReaderFile(Array(text.utf8), kind: .swift))
+  }
 
   private func expectAnswer(_ text: String, _ pool: ReaderPool) {
     guard case .reading(let bytes) = read(text, pool) else {

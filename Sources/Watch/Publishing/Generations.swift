@@ -14,6 +14,9 @@ final class Generations: Sendable {
 
   private let folder: String
   private let state: Mutex<State>
+  /// By repository: what stands in the tree before the one before, which becomes the next one.
+  private let spares = Mutex<[String: Manifest]>([:])
+  private static let spareName = "spare"
 
   /// - Parameter folder: `site` in the state directory. What an earlier run published is there at once.
   init(at folder: String) throws {
@@ -71,8 +74,15 @@ final class Generations: Sendable {
     let number = (old?.number ?? 0) + 1
     let path = "\(parent)/\(number)"
     try removeIfThere(path)
+    var spare = Manifest()
+    // Whatever becomes of this publication, the spare tree is used up.
+    if let known = spares.withLock({ $0.removeValue(forKey: update.repository) }),
+      rename("\(parent)/\(Self.spareName)", path) == 0
+    {
+      spare = known
+    }
     let manifest = try PublishedFolder.build(
-      update.files, at: path, after: old.map { ("\(parent)/\($0.number)", $0.manifest) },
+      update.files, at: path, after: old.map { ("\(parent)/\($0.number)", $0.manifest) }, over: spare,
       keeping: update.keeps, now: now)
     try PlainTree.write(Array(manifest.text.utf8), to: path + ".manifest")
     state.trees[update.repository] = (number, manifest)
@@ -101,25 +111,45 @@ final class Generations: Sendable {
     }
   }
 
-  /// Removes what is older than the generation before this one: whoever reads that one now may finish.
+  /// Clears away what is older than the generation before this one: whoever reads that one now may finish.
   private func sweep(after old: State, now: State) {
-    remove(in: "\(folder)/generations", but: [old.generation, now.generation])
+    remove(in: "\(folder)/generations", but: [old.generation, now.generation].map(String.init))
     for name in children(of: "\(folder)/trees") {
-      let kept = [old.trees[name]?.number, now.trees[name]?.number].compactMap { $0 }
-      remove(in: "\(folder)/trees/\(name)", but: kept)
-      if kept.isEmpty { rmdir("\(folder)/trees/\(name)") }
+      let parent = "\(folder)/trees/\(name)"
+      guard let newest = now.trees[name]?.number else {
+        spares.withLock { $0[name] = nil }
+        remove(parent)
+        continue
+      }
+      let before = old.trees[name]?.number
+      if before != newest { sweep(parent, name, keeping: [before, newest].compactMap { $0 }) }
     }
   }
 
-  private func remove(in parent: String, but kept: [Int]) {
+  private func sweep(_ parent: String, _ name: String, keeping kept: [Int]) {
+    let numbers = children(of: parent).compactMap { Int($0) }.filter { !kept.contains($0) }
+    if let gone = numbers.max(), let manifest = Manifest.read("\(parent)/\(gone).manifest") {
+      let spare = "\(parent)/\(Self.spareName)"
+      remove(spare)
+      if rename("\(parent)/\(gone)", spare) == 0 { spares.withLock { $0[name] = manifest } }
+    }
+    let isSpare = spares.withLock { $0[name] != nil }
+    remove(in: parent, but: kept.map(String.init) + (isSpare ? [Self.spareName] : []))
+  }
+
+  private func remove(in parent: String, but kept: [String]) {
     for name in children(of: parent) {
-      let number = Int(name.hasSuffix(".manifest") ? String(name.dropLast(9)) : name)
-      if let number, kept.contains(number) { continue }
-      do {
-        try FileManager.default.removeItem(atPath: "\(parent)/\(name)")
-      } catch {
-        Log.warning("cannot remove \(parent)/\(name): \(error.localizedDescription)")
-      }
+      let plain = name.hasSuffix(".manifest") ? String(name.dropLast(9)) : name
+      if !kept.contains(plain) { remove("\(parent)/\(name)") }
+    }
+  }
+
+  private func remove(_ path: String) {
+    guard access(path, F_OK) == 0 else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      Log.warning("cannot remove \(path): \(error.localizedDescription)")
     }
   }
 

@@ -7,47 +7,99 @@ enum PublishedFolder {
   /// - Parameters:
   ///   - files: what is written.
   ///   - old: the folder before, and what stands in it.
+  ///   - spare: what stands in the folder already, from earlier: only what differs is touched. Making folders anew by the
+  ///     thousand and removing them again is what would cost most of a publication.
   ///   - keeps: whether what stood at a path and is not among `files` stays.
   ///   - now: when what changed counts as changed, in seconds since 1970.
   static func build(
     _ files: [PublishedFile], at folder: String, after old: (folder: String, manifest: Manifest)?,
-    keeping keeps: (String) -> Bool,
-    now: Int64
+    over spare: Manifest = Manifest(), keeping keeps: (String) -> Bool, now: Int64
   ) throws -> Manifest {
-    var manifest = Manifest()
-    var folders: Set<String> = []
-    func makeParent(of path: String) throws {
-      let parent = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
-      if folders.insert(String(parent)).inserted { try PlainTree.makeFolder(String(parent)) }
-    }
+    var place = Place(folder: folder, old: old, spare: spare)
     try PlainTree.makeFolder(folder)
     for file in files {
       guard isSafe(file.path) else {
         throw WatchError("publish", file.path, cause: "it would lie outside the site", hint: "please report this fault")
       }
       let tag = tag(of: file.bytes)
-      let path = folder + "/" + file.path
-      try makeParent(of: path)
-      if let old, let entry = old.manifest.entries[file.path], entry.tag == tag, entry.type == file.kind.rawValue,
-        try link(entry, old.folder + "/" + file.path, path)
+      if let entry = old?.manifest.entries[file.path], entry.tag == tag, entry.type == file.kind.rawValue,
+        try place.keep(file.path, entry)
       {
-        manifest.entries[file.path] = entry
         continue
       }
-      try write(file.bytes, to: path)
       let compressed = Gzip.compress(file.bytes)
-      if let compressed { try write(compressed, to: path + ".gz") }
-      manifest.entries[file.path] = Manifest.Entry(
-        tag: tag, type: file.kind.rawValue, modified: now, hasGzip: compressed != nil, isHashed: file.isHashed)
+      try place.write(
+        file, compressed,
+        Manifest.Entry(
+          tag: tag, type: file.kind.rawValue, modified: now, hasGzip: compressed != nil, isHashed: file.isHashed))
     }
-    if let old {
-      for (name, entry) in old.manifest.entries where manifest.entries[name] == nil && keeps(name) {
-        let path = folder + "/" + name
-        try makeParent(of: path)
-        if try link(entry, old.folder + "/" + name, path) { manifest.entries[name] = entry }
+    for (name, entry) in old?.manifest.entries ?? [:] where place.manifest.entries[name] == nil && keeps(name) {
+      _ = try place.keep(name, entry)
+    }
+    place.clear()
+    return place.manifest
+  }
+
+  /// The folder under construction. It is nobody's yet: no renaming is needed.
+  private struct Place {
+    let folder: String
+    let old: (folder: String, manifest: Manifest)?
+    let spare: Manifest
+    var manifest = Manifest()
+    private var folders: Set<String> = []
+
+    init(folder: String, old: (folder: String, manifest: Manifest)?, spare: Manifest) {
+      self.folder = folder
+      self.old = old
+      self.spare = spare
+    }
+
+    /// Lets the file of before stand here too; `false` when it has gone.
+    mutating func keep(_ name: String, _ entry: Manifest.Entry) throws -> Bool {
+      guard let old else { return false }
+      if let there = spare.entries[name], there.tag == entry.tag, there.hasGzip == entry.hasGzip {
+        manifest.entries[name] = entry
+        return true
+      }
+      try prepare(name)
+      guard try PublishedFolder.link(entry, old.folder + "/" + name, folder + "/" + name) else { return false }
+      manifest.entries[name] = entry
+      return true
+    }
+
+    mutating func write(_ file: PublishedFile, _ compressed: [UInt8]?, _ entry: Manifest.Entry) throws {
+      try prepare(file.path)
+      let path = folder + "/" + file.path
+      try PlainTree.write(file.bytes, to: path)
+      if let compressed { try PlainTree.write(compressed, to: path + ".gz") }
+      manifest.entries[file.path] = entry
+    }
+
+    /// Makes room at a path: what stands there is another file's link too, and must not be written into.
+    private mutating func prepare(_ name: String) throws {
+      let path = folder + "/" + name
+      if spare.entries[name] != nil {
+        unlink(path)
+        unlink(path + ".gz")
+        return
+      }
+      let parent = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+      if folders.insert(parent).inserted { try PlainTree.makeFolder(parent) }
+      unlink(path)
+    }
+
+    /// Takes away what stood there and is not published any more.
+    func clear() {
+      for name in spare.entries.keys where manifest.entries[name] == nil {
+        unlink(folder + "/" + name)
+        unlink(folder + "/" + name + ".gz")
+        var parent = name[...]
+        while let slash = parent.lastIndex(of: "/") {
+          parent = parent[..<slash]
+          if rmdir(folder + "/" + parent) != 0 { break }
+        }
       }
     }
-    return manifest
   }
 
   static func tag(of bytes: [UInt8]) -> String {
@@ -57,7 +109,7 @@ enum PublishedFolder {
   }
 
   /// Links the file and its gzip form; `false` when the old one has gone.
-  private static func link(_ entry: Manifest.Entry, _ old: String, _ new: String) throws -> Bool {
+  fileprivate static func link(_ entry: Manifest.Entry, _ old: String, _ new: String) throws -> Bool {
     for ending in entry.hasGzip ? ["", ".gz"] : [""] {
       guard Foundation.link(old + ending, new + ending) == 0 else {
         switch errno {
@@ -70,12 +122,6 @@ enum PublishedFolder {
       }
     }
     return true
-  }
-
-  /// A folder under construction is nobody's yet: no renaming is needed.
-  private static func write(_ bytes: [UInt8], to path: String) throws {
-    unlink(path)
-    try PlainTree.write(bytes, to: path)
   }
 
   private static func isSafe(_ path: String) -> Bool {

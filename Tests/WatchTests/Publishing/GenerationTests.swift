@@ -92,7 +92,48 @@ struct GenerationTests {
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/generations")
     #expect(Set(left) == ["19", "19.manifest", "20", "20.manifest"])
     let trees = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/trees/app")
-    #expect(Set(trees) == ["19", "19.manifest", "20", "20.manifest"])
+    #expect(Set(trees) == ["19", "19.manifest", "20", "20.manifest", "spare"])
+  }
+
+  @Test("are made from the spare one as they would be from nothing")
+  func spares() throws {
+    let folder = try TemporaryFolder()
+    let generations = try Generations(at: folder.path)
+    var random = SeededRandom(seed: 7)
+    func files(_ names: Set<String>) -> [PublishedFile] {
+      names.sorted().map { name in
+        let text = String(repeating: "\(name) \(UInt8.random(in: 0...2, using: &random)) ", count: name.count * 20)
+        return page("r/app/\(name)/index.html", text)
+      }
+    }
+    var kept: [String: String] = [:]
+    for round in 0..<40 {
+      let names = (0..<12).filter { _ in Bool.random(using: &random) }.map { "deep/\($0 % 3)/page-\($0)" }
+      let published = files(Set(names))
+      let keeps = round % 3 != 0
+      if round % 10 == 9 { _ = try publish(generations, nil, root: "front \(round)") }
+      let table = try publish(
+        generations,
+        Generations.Update(repository: "app", files: published, keeps: { keeps && $0.hasSuffix("-4/index.html") }))
+      kept = keeps ? kept.filter { $0.key.hasSuffix("-4/index.html") } : [:]
+      for file in published { kept[file.path] = String(decoding: file.bytes, as: UTF8.self) }
+      let tree = folder.path + "/current/r/app/"
+      var found: [String: String] = [:]
+      let all = FileManager.default.enumerator(
+        atPath: URL(fileURLWithPath: tree).resolvingSymlinksInPath().path)
+      while let path = all?.nextObject() as? String {
+        guard path.hasSuffix(".html") else { continue }
+        found["r/app/" + path] = read(tree + path)
+      }
+      #expect(found == kept, "round \(round)")
+      for (path, text) in kept {
+        let file = try #require(table.files["/" + path])
+        #expect(read(file.disk) == text)
+        if let gzip = file.gzip {
+          #expect(FileManager.default.contents(atPath: gzip).map { [UInt8]($0) } == Gzip.compress(Array(text.utf8)))
+        }
+      }
+    }
   }
 
   @Test("are never seen by half, by whoever reads the folder or asks the server")
