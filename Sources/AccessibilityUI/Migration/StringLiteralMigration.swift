@@ -7,8 +7,8 @@
 //   has no such warning.
 
 #if StringLiteralMigration
-  // axwatch:legacy string_literal_conformance until=2027-06-30 -- migration only, behind a trait, removed on that day
   @available(*, deprecated, message: "Write a contract's identifier; string literals are refused from 2027-06-30 on.")
+  // axwatch:legacy string_literal_conformance until=2027-06-30 -- migration only, behind a trait, removed on that day
   extension AccessibilityIdentifier: ExpressibleByStringLiteral {
     /// Makes an identifier of a string literal. Only while migrating.
     @available(*, deprecated, message: "Write a contract's identifier; string literals are refused from 2027-06-30 on.")

@@ -14,7 +14,9 @@ struct PlacedException: Hashable, Sendable {
 
   /// Whether the exception covers a finding, whatever the day.
   func covers(_ finding: Finding, identifiers: [String], globs: GlobCache) -> Bool {
-    guard exception.rules.contains(finding.rule) else { return false }
+    guard exception.rules.contains(finding.rule), StringLiteralConformance.isExceptable(finding, by: exception) else {
+      return false
+    }
     switch reach {
     case .line(let line): return finding.place.line == line
     case .lines(let lines): return lines.contains(finding.place.line)
