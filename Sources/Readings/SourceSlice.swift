@@ -30,7 +30,9 @@ public struct SliceRequest: Hashable, Sendable {
 
   /// Whether everything that the other asks for is asked for here.
   public func covers(_ other: SliceRequest) -> Bool {
-    isEverything || !other.isEverything && other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited) && other.types.isSubset(of: types)
+    isEverything
+      || !other.isEverything && other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited)
+        && other.types.isSubset(of: types)
   }
 }
 

@@ -198,7 +198,9 @@ struct SwiftSlicer {
     let last = containers.count - 1
     let isCaseOfAsked = current.keyword == .case && containers[last].isAsked && containers[last].isEnum
     let isProperty = current.keyword == .binding && containers[last].isOpen
-    guard current.isAsked || isCaseOfAsked || isProperty || current.keyword == .import, end > current.start else { return }
+    guard current.isAsked || isCaseOfAsked || isProperty || current.keyword == .import, end > current.start else {
+      return
+    }
     containers[last].pieces.append(current.start..<end)
     if current.keyword != .import { containers[last].hasContent = true }
   }
