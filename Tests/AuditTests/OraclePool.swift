@@ -195,6 +195,31 @@ enum OraclePool {
       targets:
         Pier: {type: application, platform: iOS, sources: [App, UITests]}
       """,
+      """
+      name: Pier
+      include: [App/target.yml]
+      """,
+    ],
+    // Read as a flow, until a project file merges it into itself.
+    "App/target.yml": [
+      """
+      include: [../UITests/target.yml]
+      targets:
+        Pier: {type: application, platform: iOS, sources: [App], info: {appId: pier}}
+      # tapOn: {id: accessibilityIdentifier}
+      """,
+      """
+      appId: pier
+      ---
+      - tapOn: {id: accessibilityIdentifier}
+      """,
+    ],
+    "UITests/target.yml": [
+      """
+      include: [../App/target.yml]
+      targets:
+        PierUITests: {type: bundle.ui-testing, platform: iOS, sources: [UITests], dependencies: [{target: Pier}]}
+      """
     ],
     ".axwatch.yml": [
       "roles:\n  test: [UITests/**]\nmodules: {Pier: App/**}\n",

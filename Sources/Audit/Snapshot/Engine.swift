@@ -106,12 +106,29 @@ final class Engine {
     if isRemoved, tree.file(path) != nil { return }
     if tree.updateOwners(path, reading) { everythingChanged() }
     let included = tree.targets.included
-    switch tree.targets.update(path, reading, isRemoved: isRemoved) {
+    target(path, reading)
+    include(tree.targets.included.symmetricDifference(included))
+  }
+
+  private func target(_ path: String, _ reading: Reading?) {
+    switch tree.targets.update(path, reading) {
     case .nothing: break
     case .files(let files): retarget(files)
     case .everything: retarget(tree.files.keys)
     }
-    if tree.targets.included != included { undecided.formUnion(tree.files.keys.filter(tree.targets.isIncluded)) }
+  }
+
+  /// Files that are a part of a project file now, or no longer, are read anew as what they are.
+  private func include(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    for file in tree.files.values where file.kind != .xcodegen && names.contains(Targets.name(of: file.path)) {
+      if answersBefore[file.path] == nil { answersBefore[file.path] = tree.answers(of: file.path) }
+      tree.put(SourceFile(path: file.path, content: file.content, kind: file.kind, outline: file.outline))
+      changedPaths.insert(file.path)
+      undecided.insert(file.path)
+      dirty.insert(file.path)
+      target(file.path, nil)
+    }
   }
 
   /// Files whose targets are others now are evaluated again, with all that looked at what they declare.

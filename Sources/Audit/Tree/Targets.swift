@@ -63,7 +63,7 @@ final class Targets {
   func isModule(_ name: String) -> Bool { modules.contains(name) }
 
   /// Takes the reading of a project file or manifest.
-  func update(_ path: String, _ reading: Reading?, isRemoved: Bool) -> Change {
+  func update(_ path: String, _ reading: Reading?) -> Change {
     var new: [Described] = []
     var included: [String] = []
     let folder = Self.folder(of: path)
@@ -81,7 +81,7 @@ final class Targets {
     }
     if !included.isEmpty || includes[path] != nil {
       includes[path] = included.isEmpty ? nil : included
-      self.included = Set(includes.values.flatMap { $0 }.map { $0.lowercased() })
+      self.included = reachable()
     }
     let old = byFile[path] ?? []
     byFile[path] = new.isEmpty ? nil : new
@@ -120,7 +120,21 @@ final class Targets {
   /// Files that a project file merges into itself, in lower case: macOS does not tell the spellings apart.
   private(set) var included: Set<String> = []
 
-  func isIncluded(_ path: String) -> Bool { !included.isEmpty && included.contains(path.lowercased()) }
+  func isIncluded(_ path: String) -> Bool { !included.isEmpty && included.contains(Self.name(of: path)) }
+
+  /// A path without regard to case, as the file systems of those who write project files take it.
+  static func name(of path: String) -> String { path.lowercased() }
+
+  /// What project files merge into themselves, directly or through one another.
+  private func reachable() -> Set<String> {
+    let byName = Dictionary(includes.map { (Self.name(of: $0.key), $0.value) }) { $0 + $1 }
+    var found: Set<String> = []
+    var open = includes.filter { FileKind(path: $0.key) == .xcodegen }.flatMap(\.value)
+    while let next = open.popLast() {
+      if found.insert(Self.name(of: next)).inserted { open += byName[Self.name(of: next)] ?? [] }
+    }
+    return found
+  }
 
   func membership(of path: String) -> Membership {
     if let found = known[path] { return found }
