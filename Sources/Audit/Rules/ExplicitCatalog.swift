@@ -213,7 +213,18 @@ enum CatalogStaleEntry: RepositoryRule {
           static let accessibilityIdentifierScope = AccessibilityIdentifierScope("Lock")
         }
         """,
-      ])
+      ]),
+      RuleExample(files: [
+        ".axwatch.yml": "roles: {excluded: [Samples/**]}\n",
+        "Samples/CatalogTests.swift": """
+        import AccessibilityUI
+        import XCTest
+
+        final class CatalogTests: XCTestCase {
+          func testCatalog() { _ = AccessibilityIdentifierCatalog(BasinAccessibility.self) }
+        }
+        """,
+      ]),
     ])
 
   static func findings(in context: RuleContext) -> [Finding] {

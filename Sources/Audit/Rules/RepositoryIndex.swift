@@ -118,7 +118,11 @@ struct RepositoryIndex {
       file.hasCore = file.hasCore || file.declaresContract
       file.hasBridge = file.hasBridge || ContractCore.hasBridge(facts)
     }
-    if outline.mentions(catalogWord) { file.usesCatalog = ExplicitCatalog.isUsed(in: facts) }
+    // A unit test is where a catalog is made; what is left out of the audit otherwise makes none.
+    let roles = tree.roles(of: source.path)
+    if outline.mentions(catalogWord), roles.role != .excluded || roles.reason == "unit_test" {
+      file.usesCatalog = ExplicitCatalog.isUsed(in: facts)
+    }
     return file
   }
 
