@@ -93,7 +93,7 @@ struct ReplayTests {
     for (path, data) in a where b[path] != data { Issue.record("\(path) differs") }
   }
 
-  @Test("gives the same files in one go, in portions, after kills, in another place and time, and with nothing to do")
+  @Test("gives the same files in one go, in portions, in another place and time, and with nothing to do")
   func determinism() throws {
     let repository = try SampleHistory.make()
     let folder = try TemporaryFolder()
@@ -116,24 +116,44 @@ struct ReplayTests {
     }
     try expectEqual(whole + "/site", portions + "/site")
 
-    // Killed again and again.
-    let killed = folder.appending("killed")
-    for round in 0..<8 {
-      try axwatch(
-        [
-          "replay", "--store", killed + "/store", "--output", killed + "/site", "--name", "app", "--date", "2026-03-01",
-          repository.path,
-        ], killAfter: 0.02 + 0.03 * Double(round))
-    }
-    #expect(try replay(repository.path, killed).status == 0)
-    try expectEqual(whole + "/site", killed + "/site")
-
     // Nothing to do, and a new run over cached readings.
     #expect(try replay(repository.path, whole).output.contains("up to date with 24 commits"))
     #expect(try files(whole + "/site") == documents)
     try FileManager.default.removeItem(atPath: whole + "/store/ledger.sqlite")
     #expect(try replay(repository.path, whole).status == 0)
     #expect(try files(whole + "/site") == documents)
+  }
+
+  @Test("gives the same files after twenty kills at random moments")
+  func kills() throws {
+    let repository = try SampleHistory.make()
+    let folder = try TemporaryFolder()
+    let whole = folder.appending("whole")
+    let start = SystemCall.monotonicSeconds()
+    #expect(try replay(repository.path, whole).status == 0)
+    let duration = SystemCall.monotonicSeconds() - start
+    let killed = folder.appending("killed")
+    var random = SeededRandom(seed: 20)
+    var (kills, runs) = (0, 0)
+    while kills < 20, runs < 200 {
+      runs += 1
+      // Each goes on where the last one was killed; one that comes to its end is compared, and the next begins anew.
+      let result = try axwatch(
+        [
+          "replay", "--store", killed + "/store", "--output", killed + "/site", "--name", "app", "--date", "2026-03-01",
+          repository.path,
+        ], killAfter: Double.random(in: 0..<duration, using: &random))
+      if result.status == SIGKILL {
+        kills += 1
+      } else {
+        #expect(result.status == 0, "\(result.output)")
+        try expectEqual(whole + "/site", killed + "/site")
+        try FileManager.default.removeItem(atPath: killed)
+      }
+    }
+    #expect(kills == 20)
+    #expect(try replay(repository.path, killed).status == 0)
+    try expectEqual(whole + "/site", killed + "/site")
   }
 
   @Test("says what is wrong with what it was given")
@@ -188,10 +208,33 @@ struct ReplayTests {
       edits.write(
         "App/Long.swift", "let accessibilityIdentifiers = [" + String(repeating: "1, ", count: 2_000_000) + "1]\n")
     }
+    let (lost, damaged) = (
+      try repository.write(Array("let lost = accessibilityIdentifier\n".utf8), as: .blob),
+      try repository.write(Array("let damaged = accessibilityIdentifier\n".utf8), as: .blob)
+    )
+    try repository.commit("And what git may hold") { edits in
+      edits.place("App/Lost.swift", .file, lost)
+      edits.place("App/Damaged.swift", .file, damaged)
+      edits.submodule("Kit.swift", at: try #require(ObjectID(hex: String(repeating: "ab", count: 20))))
+      edits.link("App/Link.swift", to: "View.swift")
+      edits.write("App/Caf\u{10FEE9}.swift", view.replacing("here", with: "there"))
+    }
+    try repository.removeObject(lost)
+    try repository.damageObject(damaged)
+    try repository.commit("And on") { $0.write("App/View.swift", view.replacing("here", with: "still_here")) }
     let folder = try TemporaryFolder()
     let result = try replay(repository.path, folder.path, ["--verify", "1"])
     #expect(result.status == 0, "\(result.output)")
-    let catalog = try String(contentsOfFile: folder.path + "/site/api/v1/r/app/catalog.json", encoding: .utf8)
-    #expect(catalog.contains("\"here\""))
+    #expect(result.output.contains("3 commits equal an audit from scratch"))
+    let documents = folder.path + "/site/api/v1/r/app/"
+    let catalog = try String(contentsOfFile: documents + "catalog.json", encoding: .utf8)
+    #expect(catalog.contains("\"still_here\"") && catalog.contains("\"there\""))
+    let summary = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: documents + "summary.json")))
+    let gaps = (summary as? [String: Any])?["gaps"] as? [String: Int]
+    #expect(
+      gaps == [
+        "bracket_run": 1, "too_deep": 1, "too_large": 1, "missing_object": 2, "submodule": 1, "symlink": 1,
+      ], "\(gaps ?? [:])")
   }
 }
