@@ -88,6 +88,8 @@ import Testing
   @Test func callsOfHelpersTellWhereTheyGo() throws {
     let site = try #require(try explain(7).sites.first)
     #expect(texts(site.steps).contains { $0.contains("property Row.id") })
+    let handedOn = try #require(try explain(16).sites.first)
+    #expect(texts(handedOn.steps).suffix(2) == ["1 site passes it", "raw \"pier_row\" @App/PierView.swift:7"])
     let parameter = try explain(15)
     #expect(parameter.others.first?.text.hasPrefix("identifiers go through 'id: String' of Row") == true)
     let constant = try explain(2, "App/AX.swift")

@@ -100,10 +100,29 @@ struct ExplanationMaker {
     let note = note(of: site)
     var steps = note?.steps ?? []
     steps += (note?.remarks ?? []).map { Step(text: $0) }
-    if site.key.form == .reflection { steps = reflection(site) }
+    switch site.key.form {
+    case .reflection: steps = reflection(site)
+    case .interfaceBuilder: steps = [written(site, "the attribute's text")]
+    case .flowFile: steps = [written(site, "as the tool reads it (Maestro's ids are regular expressions)")]
+    default: steps += calls(through: note?.passedOn ?? [])
+    }
     return Explanation.ExplainedSite(
       site: site, form: FormText.text(of: site.key.form), steps: steps, branches: note?.branches ?? [],
       state: state(of: site, note))
+  }
+
+  private func written(_ site: Site, _ how: String) -> Step {
+    Step(text: "\(site.key.expression): \(how)", values: site.values.map { "\"\($0.text)\"" })
+  }
+
+  /// The sites that pass what is handed on here.
+  private func calls(through helpers: Set<String>) -> [Step] {
+    guard !helpers.isEmpty else { return [] }
+    let calls = upper.records.filter { $0.audited.helper.map(helpers.contains) == true }
+      .sorted { ($0.place, $0.id) < ($1.place, $1.id) }
+    guard !calls.isEmpty else { return [Step(text: "no site is known that passes it")] }
+    let shown = calls.prefix(20).map { Step(text: "\($0.state.rawValue) \($0.key.expression)", place: $0.place) }
+    return [Step(text: "\(Self.counted(calls.count, "site")) pass\(calls.count == 1 ? "es" : "") it", steps: shown)]
   }
 
   /// How the state followed.

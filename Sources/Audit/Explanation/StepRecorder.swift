@@ -16,6 +16,8 @@ final class StepRecorder {
     var steps: [Step] = []
     var branches: [Explanation.Branch] = []
     var remarks: [String] = []
+    /// What calls of the enclosing declaration name, when an identifier is passed on here (`AuditedSite.helper`).
+    var passedOn: Set<String> = []
     var isKept = false
   }
 
@@ -82,14 +84,14 @@ final class StepRecorder {
     if !branches.contains(branch) { branches.append(branch) }
   }
 
-  func site(_ draft: Draft, _ facts: Facts, remarks: [String]) {
+  func site(_ draft: Draft, _ facts: Facts, remarks: [String], passedOn: [Input] = []) {
     let extent = Self.extent(of: draft.expression, facts)
     notes.append(
       Note(
         form: draft.form, offset: draft.offset,
         expression: String(SourcePrinter(facts: facts).text(draft.expression).prefix(400)), element: draft.element,
         extent: min(draft.offset, extent.lowerBound)...max(draft.offset, extent.upperBound), steps: open[0].steps,
-        branches: branches, remarks: remarks))
+        branches: branches, remarks: remarks, passedOn: Set(passedOn.map(\.helper))))
     forget()
   }
 
@@ -155,6 +157,16 @@ extension Value {
       }
     }
     return "\"" + inside.joined() + "\""
+  }
+}
+
+extension Input {
+  /// The name under which calls that pass it and the declaration meet.
+  var helper: String {
+    switch source {
+    case .parameter(let reference, _): FlowKey(function: reference).helper
+    case .property(let reference): FlowKey(property: reference.declaration.name, of: reference.owner).helper
+    }
   }
 }
 

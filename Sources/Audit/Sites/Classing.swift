@@ -14,6 +14,13 @@ struct Classed {
   var passing: [Passing] = []
   var contract: ContractParts?
 
+  /// What goes on through the enclosing declarations.
+  var inputs: [Input] {
+    passing.flatMap(\.parts).compactMap { part in
+      if case .input(let input) = part { input } else { nil }
+    }
+  }
+
   struct Passing: Hashable {
     var parts: [Part]
     var isTyped: Bool

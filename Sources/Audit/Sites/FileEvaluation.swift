@@ -156,7 +156,7 @@ final class FileEvaluation {
     noteModels(evaluator.takeReads(), draft)
     let classed = evaluator.classify(values, at: draft.expression, frame, takesType: draft.takesType)
     let isPreview = isInPreview(draft.scope)
-    recorder?.site(draft, facts, remarks: draft.via.map(flowText))
+    recorder?.site(draft, facts, remarks: draft.via.map(flowText), passedOn: classed.inputs)
     if !isPreview, !isUnitTest {
       noteIdentifierTypes(values, draft)
       for passing in classed.passing { flow(passing, draft) }
