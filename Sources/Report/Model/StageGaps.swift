@@ -60,11 +60,11 @@ extension BranchReport {
           ? $0.item.selectors.count > $1.item.selectors.count : $0.item.value < $1.item.value
       }
       .prefix(3)
-      .map {
-        StageGap(
-          text:
-            "\($0.item.value.text), looked up \($0.item.selectors.count == 1 ? "once" : "\($0.item.selectors.count) times")",
-          address: isKnown($0.item.value) ? addresses.identifier($0.item.value) : nil)
+      .map { entry in
+        let times = entry.item.selectors.count
+        return StageGap(
+          text: entry.item.value.text + (times == 1 ? " (looked up once)" : " (looked up \(times) times)"),
+          address: isKnown(entry.item.value) ? addresses.identifier(entry.item.value) : nil)
       }
   }
 

@@ -168,14 +168,11 @@ extension BranchReport {
         markup.tag("p") {
           markup.tag("strong", text: "Not up to date: ")
           markup.text("since ")
-          page.time(since)
-          markup.text(" the repository cannot be followed: ")
-          page.prose(reason)
-          markup.text(next == nil ? "." : ". Next try ")
-          if let next {
-            page.time(next)
-            markup.text(".")
-          }
+          page.moment(since)
+          markup.text(" the branch cannot be followed: ")
+          page.prose(reason, most: 1000)
+          // When it is tried next changes with every try; the status document tells.
+          markup.text(next == nil ? "." : ". It is tried again by itself.")
           markup.text(tip == nil ? "" : " What follows is true of the newest audited commit.")
         }
       }

@@ -65,6 +65,10 @@ extension SiteReport {
         }
         state(card.status, page)
       }
+      guard card.commit != nil else {
+        return markup.tag(
+          "p", .class("soft"), text: "No commit is audited yet. What is found appears here with the first ones.")
+      }
       markup.tag("div", .class("repository-body")) {
         markup.tag("div") {
           markup.tag("p") {
@@ -131,9 +135,7 @@ extension SiteReport {
   private func newest(_ card: BranchCard, _ page: Page) {
     let markup = page.markup
     markup.tag("div") {
-      guard let commit = card.commit, let time = card.time else {
-        return markup.tag("p", .class("soft"), text: "No commit audited yet.")
-      }
+      guard let commit = card.commit, let time = card.time else { return }
       markup.tag("p") { page.prose(card.message.isEmpty ? "(no message)" : card.message) }
       markup.tag("p", .class("small soft")) {
         if card.hasPage {
@@ -175,7 +177,7 @@ extension SiteReport {
         )
       case .failing(let reason, let since, _):
         markup.text("failing since ")
-        page.time(since)
+        page.moment(since)
         markup.text(": ")
         page.prose(reason)
       }

@@ -65,6 +65,12 @@ struct Page {
     markup.tag("time", .init("datetime", timestamp(seconds)), text: Day(at: seconds).text)
   }
 
+  /// An instant to the minute, for what just happened.
+  func moment(_ seconds: Int64) {
+    let text = timestamp(seconds)
+    markup.tag("time", .init("datetime", text), text: text.prefix(16).replacing("T", with: " ") + " UTC")
+  }
+
   func day(_ day: Day) { markup.tag("time", .init("datetime", day.text), text: day.text) }
 
   /// A table that may be wider than the screen: it scrolls by itself, by keyboard too.
