@@ -57,7 +57,7 @@ import Testing
       """
       struct Card: View {
         var body: some View { VStack { Badge(1) } }
-        let made = Box<Int>(2)
+        let made = Box<Int>(2), other = Tile.init(3)
       }
       // A Chip as it was
       extension Row: Tile {}
@@ -66,7 +66,7 @@ import Testing
       outline.constructs(Outline.hash($0))
     }
     // What is returned stands before a brace as well: a superset.
-    #expect(found == ["View", "VStack", "Badge", "Box"])
+    #expect(found == ["View", "VStack", "Badge", "Box", "Tile"])
   }
 
   @Test func namesOutsideOfAllBraces() {

@@ -28,7 +28,25 @@ enum ComponentInventsIdentity: SiteRule {
         struct MapView: View {
           var body: some View { CloseChip() }
         }
-        """)
+        """),
+      RuleExample(
+        """
+        import SwiftUI
+
+        struct Closable: ViewModifier {
+          func body(content: Content) -> some View {
+            content.overlay { Button("Close") {}.↓accessibilityIdentifier("close") }
+          }
+        }
+
+        struct TripView: View {
+          var body: some View { Text("Trip").modifier(Closable()) }
+        }
+
+        struct MapView: View {
+          var body: some View { Text("Map").modifier(Closable()) }
+        }
+        """),
     ],
     nonTriggering: [
       RuleExample(

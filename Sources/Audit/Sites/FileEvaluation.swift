@@ -124,10 +124,21 @@ final class FileEvaluation {
   /// Counts what looks like the construction of a type, for the rule on shared components.
   private func countConstructions() {
     for use in facts.uses {
-      guard case .call(let callee, _) = facts[use.expression].kind, case .name(let name) = facts[callee].kind,
+      guard case .call(let callee, _) = facts[use.expression].kind, let name = constructedName(callee),
         name.first?.isUppercase == true, !isInPreview(use.scope), !isNestedType(name, around: use.scope)
       else { continue }
       outcome.result.constructions[name, default: 0] += 1
+    }
+  }
+
+  /// `Card` of `Card(…)` and `Card.init(…)`.
+  private func constructedName(_ callee: ExpressionID) -> String? {
+    switch facts[callee].kind {
+    case .name(let name): return name
+    case .member(let base?, "init"):
+      if case .name(let name) = facts[base].kind { return name }
+      return nil
+    default: return nil
     }
   }
 

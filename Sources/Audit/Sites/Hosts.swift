@@ -42,7 +42,14 @@ extension FileEvaluation {
       isPublic: isPublic, lineage: cellClasses)
   }
 
-  private static func isSwiftUI(_ name: String) -> Bool { name == "View" || name == "SwiftUI.View" }
+  /// Views, and modifiers and styles, which draw what they are put on again and again.
+  private static func isSwiftUI(_ name: String) -> Bool {
+    swiftUI.contains(name.hasPrefix("SwiftUI.") ? String(name.dropFirst("SwiftUI.".count)) : name)
+  }
+
+  private static let swiftUI: Set<String> = [
+    "View", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "GroupBoxStyle",
+  ]
 
   private static let cells: Set<String> = [
     "UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView", "MKAnnotationView", "NSTableCellView",

@@ -237,6 +237,11 @@ struct SwiftOutline: ~Copyable {
     switch base[index] {
     case UInt8(ascii: "("), UInt8(ascii: "<"): return true
     case 0x20: return index + 1 < count && base[index + 1] == UInt8(ascii: "{")
+    case UInt8(ascii: "."):
+      // `Card.init(…)`
+      return index + 5 < count && base[index + 1] == UInt8(ascii: "i") && base[index + 2] == UInt8(ascii: "n")
+        && base[index + 3] == UInt8(ascii: "i") && base[index + 4] == UInt8(ascii: "t")
+        && base[index + 5] == UInt8(ascii: "(")
     default: return false
     }
   }
