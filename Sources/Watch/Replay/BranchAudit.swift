@@ -66,6 +66,13 @@ public final class BranchAudit {
   /// Lets go of the tree's audit; it is made again from cached readings when it is needed.
   public func rest() { live = nil }
 
+  /// Makes the audit of the newest stored commit's tree, so that the next commit costs what it touches.
+  public func warmUp() throws {
+    guard live == nil, try appender.newest() != nil else { return }
+    var result = CatchUp()
+    try replay([], verify: nil, result: &result, progress: { _, _ in }, isCancelled: { true })
+  }
+
   /// Audits everything up to a commit.
   ///
   /// - Parameters:
@@ -92,6 +99,7 @@ public final class BranchAudit {
     }
     if try appender.newest() == nil, let since = source.since { chain = try begin(chain, at: since) }
     result.firstPosition = (try appender.newest()?.position ?? -1) + 1
+    guard !chain.isEmpty else { return result }
     progress(0, chain.count)
     try replay(chain, verify: verify, result: &result, progress: progress, isCancelled: isCancelled)
     return result
@@ -106,7 +114,6 @@ public final class BranchAudit {
   private func replay(
     _ chain: [ObjectID], verify: Int?, result: inout CatchUp, progress: Progress, isCancelled: () -> Bool
   ) throws {
-    guard !chain.isEmpty else { return }
     let newest = try appender.newest()
     let base = live?.commit == newest?.id ? nil : newest.flatMap { ObjectID(hex: $0.id) }
     let start = base == nil ? newest.flatMap { ObjectID(hex: $0.id) } : nil

@@ -24,6 +24,8 @@ final class RepositoryLook {
   private var git: Repository?
   private var lastTidying: Int64 = 0
   private var hasWorked = false
+  /// Branches of which a long history was just audited.
+  private var bulky: Set<String> = []
 
   private struct Trouble {
     var reason: String
@@ -92,6 +94,19 @@ final class RepositoryLook {
   /// What is worth doing while there is nothing else to do: memory is given back after work, and now and then the
   /// mirror's packs are put together.
   func tidy() {
+    for name in branches where !repository.isPaused && !watcher.isStopped {
+      do {
+        // What a long history left behind lies scattered among what is needed: that is made again, in one piece.
+        if bulky.remove(name) != nil {
+          audits[name] = nil
+          SystemCall.giveMemoryBack()
+        }
+        try audit(name).audit.warmUp()
+      } catch {
+        audits[name] = nil
+        Log.warning("\(repository.name): \(error)")
+      }
+    }
     if hasWorked { SystemCall.giveMemoryBack() }
     hasWorked = false
     let now = share.clock.now()
@@ -182,13 +197,7 @@ final class RepositoryLook {
           ? "the repository has no commit yet"
           : "it has \(known.prefix(8).joined(separator: ", "))\(known.count > 8 ? ", …" : "")")
     }
-    let run = try ledger.run(identity, on: ledger.branch(name, of: repository.name))
-    let source = BranchSource(
-      repository: share.mirror(of: repository), readings: share.readingsPath, overrides: repository.overrides,
-      since: repository.since?.start)
-    let audit =
-      try audits[name] ?? BranchAudit(source, appender: ledger.appender(to: run), pool: share.pool)
-    audits[name] = audit
+    let (audit, run) = try audit(name)
     let oldTip = try ledger.history(of: run).tip()?.commit.id
     let progress = CatchingUp(share.clock)
     let result: CatchUp
@@ -214,10 +223,25 @@ final class RepositoryLook {
       events.append(.historyRewritten(oldTip: oldTip, newTip: tip.hex, at: try git.commit(tip).committerTime))
     }
     if run.state == .building { events += try takeOver(run) }
-    if result.commits > 1000 { ledger.checkpoint() }
+    if result.commits > 1000 {
+      ledger.checkpoint()
+      bulky.insert(name)
+    }
     let status = WatchStatus(state: .ready, fetched: fetched, remoteHead: tip.hex, behind: 0)
     try publish(name, status: status, events: events, isRewritten: result.segment != nil)
     troubles[name] = nil
+  }
+
+  /// The audit that follows a branch, and the run that it writes.
+  private func audit(_ name: String) throws -> (audit: BranchAudit, run: Run) {
+    let run = try ledger.run(identity, on: ledger.branch(name, of: repository.name))
+    if let known = audits[name] { return (known, run) }
+    let source = BranchSource(
+      repository: share.mirror(of: repository), readings: share.readingsPath, overrides: repository.overrides,
+      since: repository.since?.start)
+    let audit = try BranchAudit(source, appender: ledger.appender(to: run), pool: share.pool)
+    audits[name] = audit
+    return (audit, run)
   }
 
   private var identity: RunIdentity {

@@ -42,12 +42,14 @@ struct EventTests {
 
   @Test("lets those go that have gone, or that do not listen")
   func leaving() throws {
-    let site = try ServedSite()
+    var limits = HTTPServer.Limits()
+    limits.idleSeconds = 1
+    let site = try ServedSite(limits: limits)
     var listeners = try (0..<5).map { _ in try listener(site) }
     let deaf = try listener(site)
     listeners.removeAll()
     let news = String(repeating: "x", count: 20_000)
-    let deadline = SystemCall.monotonicSeconds() + 10
+    let deadline = SystemCall.monotonicSeconds() + 30
     while site.server.events.listeners > 0, SystemCall.monotonicSeconds() < deadline {
       site.server.events.publish(event: "published", data: news)
       // Hands the processor over until the server's threads have written.
