@@ -28,6 +28,9 @@ enum CommandReader {
 
   private static func look(at words: [Substring], into found: inout Set<CommandFacts.Command>) {
     func note(_ purpose: CommandFacts.Purpose, _ name: String) { found.insert(.init(purpose: purpose, name: name)) }
+    // An action of its own, not a part of `-only-testing` or of a scheme's name.
+    let lastTest = words.lastIndex(where: testActions.contains) ?? -1
+    let lastRatchet = words.lastIndex { $0 == "--since" || $0 == "--staged" } ?? -1
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? words[index + 1] : ""
       switch word.lowercased() {
@@ -38,12 +41,9 @@ enum CommandReader {
       case "swift" where next == "test": note(.test, "swift test")
       case "tuist" where next == "test": note(.test, "tuist test")
       case "xcodebuild":
-        // An action of its own, not a part of `-only-testing` or of a scheme's name.
-        if words[(index + 1)...].contains(where: { Self.testActions.contains($0) }) { note(.test, "xcodebuild test") }
+        if lastTest > index { note(.test, "xcodebuild test") }
       case "axwatch" where next == "audit":
-        if words[(index + 1)...].contains(where: { $0 == "--since" || $0 == "--staged" }) {
-          note(.guard, "axwatch audit")
-        }
+        if lastRatchet > index { note(.guard, "axwatch audit") }
       case "run_tests": note(.test, "fastlane run_tests")
       case "scan" where index == 0: note(.test, "fastlane scan")
       case "snapshot" where index == 0, "capture_screenshots", "capture_ios_screenshots":
