@@ -41,10 +41,20 @@ extension FileEvaluation {
   }
 
   /// The query that is asked: `buttons`, the type of `descendants(matching:)`.
-  func queryName(_ id: ExpressionID?) -> String? {
-    guard let id else { return nil }
+  func queryName(_ id: ExpressionID?, depth: Int = 0) -> String? {
+    guard let id, depth < 24 else { return nil }
     switch facts[id].kind {
-    case .name(let name), .member(_, let name): return name
+    case .member(let base?, "firstMatch"), .member(let base?, "element"):
+      return queryName(base, depth: depth + 1)
+    case .name(let name):
+      // A local stands for the query that it is bound to.
+      guard let scope = file.expressionScopes[id], !AppleTypes.queryProviders.contains(name),
+        case .local(let reference) = resolver.meaning(
+          of: name, at: facts[id].offset, in: scope, of: file, global: false),
+        reference.declaration.kind == .constant, let value = reference.declaration.value
+      else { return name }
+      return queryName(value, depth: depth + 1) ?? name
+    case .member(_, let name): return name
     case .call(let callee, let arguments):
       if let name = calleeName(callee),
         ["descendants", "children", "descendantsMatchingType", "childrenMatchingType"].contains(name),
@@ -52,8 +62,8 @@ extension FileEvaluation {
       {
         return calleeName(first.value).map(elementType) ?? name
       }
-      return base(callee).flatMap { queryName($0) } ?? calleeName(callee)
-    case .index(let base, _): return queryName(base)
+      return base(callee).flatMap { queryName($0, depth: depth + 1) } ?? calleeName(callee)
+    case .index(let base, _): return queryName(base, depth: depth + 1)
     default: return nil
     }
   }

@@ -97,6 +97,8 @@ extension FileEvaluation {
 
   private func helperElement(_ call: CallSite) -> String? {
     if calleeName(call.callee) == "init" { return initializedType(call).map(Evaluator.innermostName) }
+    // `Kit.Row(…)` is a row.
+    if let name = calleeName(call.callee), name.first?.isUppercase == true { return name }
     if let base = base(call.callee) { return element(of: base) }
     return calleeName(call.callee)
   }

@@ -143,4 +143,27 @@ import Testing
     #expect(snapshot.sites.map(\.module) == ["Teacher"])
     #expect(snapshot.gaps.isEmpty)
   }
+
+  @Test func formatsOfPythonAndExcludedGlobsOfTuist() throws {
+    let files = [
+      "e2e/test_a.py": """
+      def test(driver, n):
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row_%s" % n)
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, "row_{}_x".format(n))
+      """,
+      "Project.swift": """
+      import ProjectDescription
+      let project = Project(name: "Shop", targets: [
+        .target(name: "Shop", product: .app,
+          sources: .sourceFilesList(globs: [.glob("App/**", excluding: ["App/Gen/**"])]))
+      ])
+      """,
+      "App/A.swift": "import UIKit\nfunc f(_ v: UIView) { v.accessibilityIdentifier = \"a_b\" }\n",
+      "App/Gen/B.swift": "import UIKit\nfunc g(_ v: UIView) { v.accessibilityIdentifier = \"c_d\" }\n",
+    ]
+    let sites = try RealCode.snapshot(files).sites.sorted { $0.key.path < $1.key.path }
+    #expect(sites.filter { $0.key.path.hasPrefix("App") }.map(\.module) == ["Shop", nil])
+    let values = sites.filter { $0.key.form == .flowFile }.flatMap(\.values).map(\.holes.count)
+    #expect(values == [1, 1])
+  }
 }

@@ -108,4 +108,67 @@ import Testing
         "View.swift:8 swiftui_modifier constant [pier_go_wait]",
       ])
   }
+
+  /// `Self.self` in a protocol is each conformer's name; in an extension of Apple's class only the run time knows.
+  @Test func namesOfTypesThatAreNotTheCodesOwn() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        protocol Page { var id: String { get } }
+        extension Page where Self: RawRepresentable, RawValue == String {
+          var id: String { "\\(String(describing: Self.self)).\\(rawValue)" }
+        }
+        enum Login: String, Page { case go }
+        enum Signup: String, Page { case out }
+        extension Page {
+          func mark(_ view: UIView) { view.accessibilityIdentifier = "\\(type(of: self))_root" }
+        }
+        extension UIView {
+          func mark() { accessibilityIdentifier = String(describing: type(of: self)) }
+        }
+        func f(_ view: UIView) { view.accessibilityIdentifier = Login.go.id }
+        """) == [
+          "9 uikit_assignment raw [Login_root, Signup_root]", "12 uikit_assignment derived []",
+          "14 uikit_assignment derived [Login.go]",
+        ])
+  }
+
+  @Test func requirementsAndCasesThatAreWrittenOut() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        protocol Named { static var prefix: String { get } }
+        extension Named { static var root: String { prefix + "_root" } }
+        enum Login: Named { static let prefix = "login" }
+        enum Signup: Named { static let prefix = "signup" }
+        enum Tab { case home, mail }
+        func f(_ view: UIView, _ tab: Tab) {
+          view.accessibilityIdentifier = Login.root
+          view.accessibilityIdentifier = "tab_\\(tab)"
+          view.accessibilityIdentifier = String(describing: tab)
+        }
+        """) == [
+          "8 uikit_assignment constant [login_root]", "9 uikit_assignment raw [tab_home, tab_mail]",
+          "10 uikit_assignment constant [home, mail]",
+        ])
+  }
+
+  @Test func constantsInsideTheQuotesOfAPredicate() throws {
+    #expect(
+      try RealCode.sites([
+        "UITests/T.swift": """
+        import XCTest
+        enum AX { static let save = "pier_save" }
+        final class T: XCTestCase {
+          func testA() {
+            let app = XCUIApplication()
+            _ = app.buttons.matching(NSPredicate(format: "identifier == \\"\\(AX.save)\\""))
+            _ = app.buttons.matching(NSPredicate(format: "\\(#keyPath(XCUIElement.identifier)) == %@", "pier_go"))
+          }
+        }
+        """
+      ]) == ["T.swift:6 predicate constant [pier_save]", "T.swift:7 predicate raw [pier_go]"])
+  }
 }
