@@ -2,6 +2,7 @@ import Foundation
 import GitHistory
 import Identifiers
 import Ledger
+import Readings
 import Report
 
 /// The looks at one repository, one after the other, on the watcher's thread.
@@ -245,7 +246,7 @@ final class RepositoryLook {
   }
 
   private var identity: RunIdentity {
-    RunIdentity(overrides: repository.overrides.map { "\($0)" } ?? "")
+    RunIdentity(overrides: repository.overrides.map(\.fingerprint) ?? "")
   }
 
   /// A new run is complete: it is published from now on.
@@ -331,6 +332,15 @@ final class RepositoryLook {
 
   private func setStatus(_ status: WatchStatus, _ name: String) {
     share.board.setStatus(status, of: .init(repository: repository.name, branch: name))
+  }
+}
+
+extension Settings {
+  /// The same for the same settings in every process, wherever they stand in their file.
+  var fingerprint: String {
+    var settings = self
+    for index in settings.exceptions.indices { settings.exceptions[index].place = Place(path: "", line: 0, column: 0) }
+    return PublishedFolder.tag(of: Reading.configuration(ConfigurationFacts(settings: settings)).encoded())
   }
 }
 

@@ -144,4 +144,22 @@ struct ConfigurationFaultTests {
     #expect(harbour.since?.text == "2024-01-01" && harbour.overrides?.exceptions.count == 1)
     #expect(all.siteURL == "https://ax.example.org" && harbour.forge?.kind == .gitea)
   }
+
+  @Test("settings have the same fingerprint in every process, wherever they stand")
+  func fingerprint() throws {
+    func settings(_ before: String, _ more: String = "") throws -> String? {
+      let text =
+        before
+        + Self.app(
+          "settings:\n      rules: {raw_app_identifier: warning, stale_selector_suspect: error, exception_expired: off}\n"
+            + "      exceptions:\n        - {rule: raw_app_identifier, path: \"Old/**\", reason: \"later\", until: 2027-03-01}\n"
+            + more)
+      return try ConfigurationFile.parse(Array(text.utf8), file: "f", environment: [:]).repositories[0].overrides?
+        .fingerprint
+    }
+    let one = try #require(try settings(""))
+    #expect(one.count == 24)
+    #expect(try settings("# a line more\n") == one)
+    #expect(try settings("", "      target: constant\n") != one)
+  }
 }
