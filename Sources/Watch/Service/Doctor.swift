@@ -20,7 +20,7 @@ public enum Doctor {
     }
     var findings = [
       Finding(subject: file, isFine: true, text: "\(configuration.repositories.count) repositories"),
-      state(configuration.state), port(configuration.listen ?? "127.0.0.1:8080"), reader(),
+      state(configuration.state), port(configuration), reader(),
     ]
     findings += configuration.repositories.map { repository($0, configuration) }
     return findings
@@ -29,7 +29,7 @@ public enum Doctor {
   private static func state(_ path: String) -> Finding {
     if access(path, W_OK) == 0 {
       var space = statvfs()
-      let free = statvfs(path, &space) == 0 ? Int(space.f_bavail) * Int(space.f_frsize) >> 20 : 0
+      let free = statvfs(path, &space) == 0 ? (Int(space.f_bavail) * Int(space.f_frsize)) >> 20 : 0
       return Finding(subject: "state", isFine: free > 500, text: "\(path) can be written, \(free) MB are free")
     }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -39,8 +39,12 @@ public enum Doctor {
       text: canBeMade ? "\(path) is going to be made" : "\(path) cannot be written: \(SystemCall.reason())")
   }
 
-  private static func port(_ address: String) -> Finding {
+  private static func port(_ configuration: ServiceConfiguration) -> Finding {
+    let address = configuration.listen ?? "127.0.0.1:8080"
     do {
+      if try DaemonAddress.status(of: configuration.state)?.isRunning == true {
+        return Finding(subject: "listen", isFine: true, text: "a daemon runs with this state directory already")
+      }
       let listener = try Listener(address)
       close(listener.socket)
       return Finding(subject: "listen", isFine: true, text: "\(address) is free")

@@ -181,6 +181,7 @@ struct TroubleTests {
     let tried = try RunningDaemon.run(["try", "--no-serve", "--state", folder.appending("tried"), good.path])
     #expect(tried.status == 0 && tried.said.contains("tried/site/current/index.html"), "\(tried.said)")
     let well = try RunningDaemon.run(["doctor", "--config", config])
+    #expect(well.said.contains("ok    state: ") && !well.said.contains(" 0 MB"), "\(well.said)")
     #expect(well.status == 1 && well.said.contains("WRONG other") && well.said.contains("ok    app"), "\(well.said)")
   }
 
