@@ -125,6 +125,8 @@ struct ChangeAuditTests {
       let result = try made(arguments, repository)
       #expect(result.status == 2 && !result.errors.isEmpty && result.output.isEmpty, "\(arguments)")
     }
+    let bare = try FixtureRepository()
+    #expect(try made(["--staged"], bare).errors.contains("a bare repository has no index"))
     let folder = try TemporaryFolder()
     for arguments in [["--staged"], ["--since", "main"]] {
       let result = try Axwatch.run(["audit"] + arguments + [folder.path])

@@ -67,6 +67,10 @@ public struct AuditRequest: Sendable {
       return (FolderTree(root: path), nil)
     }
     if isStaged {
+      guard !repository.isBare else {
+        throw WatchError(
+          "audit", "what is staged in \(path)", cause: "a bare repository has no index", hint: "name a work tree")
+      }
       let base = CommitTree(repository: repository, commit: try repository.head())
       return (try IndexTree(repository: repository, file: index), base)
     }
