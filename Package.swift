@@ -78,7 +78,7 @@ var targets: [Target] = [
       name: "FixtureRepositories", dependencies: ["GitHistory", "CLibgit2"], path: "Tests/FixtureRepositories",
       swiftSettings: strict),
     .testTarget(name: "IdentifiersTests", dependencies: ["Identifiers"], swiftSettings: strict),
-    .testTarget(name: "ReadingsTests", dependencies: ["Readings"], swiftSettings: strict),
+    .testTarget(name: "ReadingsTests", dependencies: ["Readings", "Identifiers"], swiftSettings: strict),
     .testTarget(name: "SourceReadingTests", dependencies: ["SourceReading"], swiftSettings: syntax),
     .testTarget(
       name: "AuditTests", dependencies: ["Audit", "SourceReading", "FixtureRepositories"],

@@ -1,3 +1,4 @@
+import Identifiers
 import Testing
 
 @testable import Readings
@@ -66,9 +67,27 @@ import Testing
     #expect(try Reading(decoding: empty.encoded()) == empty)
   }
 
+  @Test func smallReadingsRoundTrip() throws {
+    var settings = Settings()
+    settings.rules = [.untypedConstant: .info, .decorativeTarget: nil]
+    settings.pathRules = [
+      Settings.PathRule(rule: .rawAppIdentifier, glob: "a/**", severity: nil),
+      Settings.PathRule(rule: .rawAppIdentifier, glob: "**", severity: .error),
+    ]
+    var project = ProjectFacts(tool: .xcode, settings: ["SWIFT_VERSION": "6.0"])
+    project.tools = ["swiftlint"]
+    let commands = CommandFacts(commands: [.init(purpose: .lint, name: "swiftlint"), .init(purpose: .guard, name: "x")])
+    for reading in [
+      Reading.configuration(ConfigurationFacts(settings: settings)), .project(project), .commands(commands), .nothing,
+    ] {
+      #expect(try Reading(decoding: reading.encoded()) == reading)
+    }
+  }
+
   @Test func outlineRoundTrip() throws {
     let outline = Outline(
-      words: [1, 7, .max], declares: [7], types: [7], globals: [9], inherits: [], imports: ["A", "ß"],
+      words: [1, 7, .max], declares: [7], types: [7], globals: [9], inherits: [], constructs: [3, 5],
+      imports: ["A", "ß"],
       flags: [.trigger, .testFramework],
       size: 1 << 40)
     #expect(try Outline(decoding: outline.encoded()) == outline)

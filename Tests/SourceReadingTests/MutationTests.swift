@@ -24,6 +24,7 @@ import Testing
       Sample(kind: .configuration, text: SampleFiles.configuration, rounds: 150),
       Sample(kind: .codeOwners, text: SampleFiles.owners, rounds: 50),
       Sample(kind: .lintConfiguration, text: SampleFiles.lint, rounds: 50),
+      Sample(kind: .commands, text: SampleFiles.commands, rounds: 50),
     ]
 
   @Test(arguments: samples) func editedFiles(sample: Sample) async {

@@ -123,4 +123,19 @@ enum SampleFiles {
         regex: 'accessibilityIdentifier\\("'
         message: "Use the contract"
     """
+
+  static let commands = """
+    # a comment with xcodebuild test
+    lint:
+    \tswiftlint --strict && swiftformat --lint .
+    test:
+    \txcodebuild -scheme Pier \\
+    \t  -destination 'platform=iOS Simulator' \\
+    \t  test
+    \tswift test
+    screens:
+    \tbundle exec fastlane capture_screenshots
+    ratchet:
+    \taxwatch audit --since origin/main .
+    """
 }

@@ -121,4 +121,27 @@ import Testing
       Array("custom_rules:\n  raw_ax:\n    regex: 'accessibilityIdentifier\\(\"'\n  other:\n    regex: print\n".utf8))
     #expect(facts.guardRules == ["raw_ax"])
   }
+
+  @Test func commandsOfScripts() {
+    guard case .reading(.commands(let facts)) = SourceReader.read(Array(SampleFiles.commands.utf8), kind: .commands)
+    else {
+      Issue.record("no commands")
+      return
+    }
+    #expect(
+      facts.commands.map { "\($0.purpose) \($0.name)" } == [
+        "lint swiftlint", "format swiftformat", "test swift test", "test xcodebuild test",
+        "screenshots fastlane snapshot", "guard axwatch audit",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Makefile", FileKind.commands), ("fastlane/Fastfile", .commands), (".github/workflows/tests.yml", .commands),
+    (".maestro/login.yml", .flowYAML), ("ci/lint.sh", .commands), (".swiftformat", .commands),
+    ("Pier.xcworkspace/contents.xcworkspacedata", .workspace),
+  ])
+  func kindsOfFiles(path: String, kind: FileKind) {
+    #expect(FileKind(path: path) == kind)
+    #expect(FileKind(path: "Pier.xcodeproj/project.xcworkspace/contents.xcworkspacedata") == nil)
+  }
 }
