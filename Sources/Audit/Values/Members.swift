@@ -153,7 +153,10 @@ extension Evaluator {
     guard let origin = instance.origin else { return values }
     return values.map { value in
       let inner = value.origin?.reference ?? origin.reference
-      let named = Origin(reference: inner, name: origin.name + "." + name, contract: origin.contract)
+      // The text that a value is made of is the value itself.
+      let isItself = name == "rawValue" || instance.fields.count == 1 && instance.fields[name] != nil
+      let named = Origin(
+        reference: inner, name: isItself ? origin.name : origin.name + "." + name, contract: origin.contract)
       if case .object = value { return value }
       return value.fromConstant(named)
     }
@@ -239,6 +242,7 @@ extension Evaluator {
         input?.path.append(name)
         return [.object(Object(type: .instance(.string), input: input, source: object.source))]
       }
+      if object.isSelf { return overridable(reference, of: owner, at: id, frame) }
       return value(of: reference, selfValue: owner, at: id, frame)
     }
     if declaration.kind == .constant, declaration.value != nil, !isWrapped(declaration) {

@@ -166,4 +166,32 @@ import Testing
     let values = sites.filter { $0.key.form == .flowFile }.flatMap(\.values).map(\.holes.count)
     #expect(values == [1, 1])
   }
+
+  @Test func aValueAndItsRawValueAreOneConstant() throws {
+    let source = """
+      import UIKit
+      struct AXID { let rawValue: String }
+      extension AXID { static let go = AXID(rawValue: "pier_go") }
+      extension UIView { func setAX(_ id: AXID) { accessibilityIdentifier = id.rawValue } }
+      func f(_ view: UIView, _ other: UIView) {
+        view.setAX(.go)
+        other.accessibilityIdentifier = AXID.go.rawValue
+      }
+      """
+    #expect(try RealCode.findings(.duplicateIdentifier, source) == [])
+  }
+
+  @Test func whatSubclassesMakeOfAMember() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        class Screen: UIViewController {
+          var axID: String { fatalError("override") }
+          override func viewDidLoad() { view.accessibilityIdentifier = axID }
+        }
+        class Pier: Screen { override var axID: String { "screen_pier" } }
+        final class Dock: Pier { override var axID: String { "screen_dock" } }
+        """) == ["4 uikit_assignment constant [screen_dock, screen_pier]"])
+  }
 }
