@@ -128,17 +128,22 @@ extension CodeAround {
     for scope in scopesInBody(from: use.scope) {
       guard let declaration = facts.declarations.last(where: { $0.name == name && $0.scope == scope }) else { continue }
       guard declaration.kind == .binding else { return false }
-      let isFirst = facts.declarations.first { $0.kind == .binding && $0.scope == scope } == declaration
-      if let value = declaration.value { return isRange(value) || isFirst && isEnumerated(value) }
-      // `for (index, step) in steps.enumerated()`
-      if facts[scope].kind == .loop { return isFirst && facts[scope].call.map(isEnumerated) == true }
+      let names = facts.declarations.filter { $0.kind == .binding && $0.scope == scope }
+      let index = names.firstIndex(of: declaration) ?? 0
+      func isOne(of sequence: ExpressionID) -> Bool {
+        // `for (index, step) in steps.enumerated()` binds members of the sequence's elements.
+        if case .member(let base?, let name) = facts[sequence].kind, let part = Int(name) {
+          return positions(in: base).contains(part)
+        }
+        return isRange(sequence) || positions(in: sequence).contains(index)
+      }
+      if let value = declaration.value { return isOne(of: value) }
+      if facts[scope].kind == .loop { return facts[scope].call.map(isOne) == true }
       guard let call = facts[scope].call, facts[scope].kind == .closure else { return false }
       // `ForEach(0..<3) { i in }`, `(0..<3).map { i in }`
-      if let first = arguments(call).first, first.label == nil {
-        if isRange(first.value) || isFirst && isEnumerated(first.value) { return true }
-      }
+      if let first = arguments(call).first, first.label == nil, isOne(of: first.value) { return true }
       if case .call(let callee, _) = facts[call].kind, case .member(let base?, _) = facts[callee].kind {
-        return isRange(base) || isFirst && isEnumerated(base)
+        return isOne(of: base)
       }
       return false
     }
@@ -154,16 +159,15 @@ extension CodeAround {
     return declaration?.value.flatMap(path)
   }
 
-  /// `xs.enumerated()`, `Array(xs.enumerated())`, `zip(xs.indices, xs)`.
-  private func isEnumerated(_ expression: ExpressionID) -> Bool {
-    if case .member(let base?, "0") = facts[expression].kind { return isEnumerated(base) }
-    guard case .call(let callee, let arguments) = facts[expression].kind else { return false }
+  /// Which parts of a sequence's elements are positions: the first of `xs.enumerated()` and of `zip(xs.indices, xs)`.
+  private func positions(in sequence: ExpressionID) -> Set<Int> {
+    guard case .call(let callee, let arguments) = facts[sequence].kind else { return [] }
     switch facts[callee].kind {
-    case .member(_, "enumerated"): return true
-    case .member(let base?, let name) where Self.selections.contains(name): return isEnumerated(base)
-    case .name("Array"), .name("zip"):
-      return arguments.first.map { isEnumerated($0.value) || isRange($0.value) } ?? false
-    default: return false
+    case .member(_, "enumerated"): return [0]
+    case .member(let base?, let name) where Self.selections.contains(name): return positions(in: base)
+    case .name("Array"): return arguments.first.map { positions(in: $0.value) } ?? []
+    case .name("zip"): return Set(arguments.indices.filter { isRange(arguments[$0].value) })
+    default: return []
     }
   }
 
@@ -176,10 +180,15 @@ extension CodeAround {
     switch facts[expression].kind {
     case .infix(let name, _, _): name == "..<" || name == "..."
     case .member(_, let name): name == "indices"
-    case .opaque(let text): text.hasSuffix("...")
+    // `1...`
+    case .prefix(let sign, _): sign == "..."
     case .tuple(let parts): parts.count == 1 && isRange(parts[0].value)
     case .call(let callee, _):
-      if case .name(let name) = facts[callee].kind { name == "stride" } else { false }
+      switch facts[callee].kind {
+      case .name(let name): name == "stride"
+      case .member(let base?, let name): Self.selections.contains(name) && isRange(base)
+      default: false
+      }
     default: false
     }
   }
