@@ -117,10 +117,18 @@ extension Resolver {
     {
       let outer = file.facts[closure].parent ?? closure
       if case .instance(let shape)? = type(of: first.value, in: outer, of: file, depth: depth + 1) {
+        if case .tuple(let parts)? = shape.element, parts.count > 1, closureNames(closure, of: file) > 1 {
+          return position < parts.count ? .instance(parts[position]) : nil
+        }
         return shape.element.map { .instance($0) }
       }
     }
     return nil
+  }
+
+  /// How many names a closure gives to what it gets.
+  private func closureNames(_ closure: ScopeID, of file: FileIndex) -> Int {
+    file.declarations(in: closure).count { file.facts[$0].kind == .binding && file.facts[$0].value == nil }
   }
 
   /// `let f: (A) -> B = { $0… }`.

@@ -172,6 +172,9 @@ extension Evaluator {
       !$0.declaration.isStatic && ($0.declaration.kind == .variable || $0.declaration.kind == .constant)
     }
     if !found.isEmpty {
+      if object.input == nil, !object.isSelf, resolver.kind(of: key) == .enum, let cases = cases(of: key).nonEmpty {
+        return cases.flatMap { caseMember(name, of: $0, type: key, at: id, frame) }.unique
+      }
       return found.flatMap { instanceMember($0, of: .object(object), at: id, frame) }.unique
     }
     if name == "rawValue" || name == "description" { return rawValues(name, of: object, type: key, at: id, frame) }

@@ -171,4 +171,32 @@ import Testing
         """
       ]) == ["T.swift:6 predicate constant [pier_save]", "T.swift:7 predicate raw [pier_go]"])
   }
+
+  /// Every case in turn, whichever way it is reached: one constant for each.
+  @Test func membersOfAnyCase() throws {
+    let source = """
+      import SwiftUI
+      enum Tab: String, CaseIterable { case home, mail
+        var axID: String { "tab_\\(rawValue)" }
+      }
+      struct Item { let kind: Tab }
+      struct TabsView: View {
+        @State private var tab: Tab = .home
+        let items: [Item]
+        var body: some View {
+          ForEach(Tab.allCases, id: \\.self) { each in Text("a").accessibilityIdentifier(each.axID) }
+          Text("b").accessibilityIdentifier(tab.axID)
+          ForEach(Array(items.enumerated()), id: \\.offset) { index, item in
+            Text("c").accessibilityIdentifier("row_\\(index)_\\(item.kind.rawValue)")
+          }
+        }
+      }
+      """
+    #expect(
+      try RealCode.sites(source) == [
+        "10 swiftui_modifier constant [tab_home, tab_mail]", "11 swiftui_modifier constant [tab_home, tab_mail]",
+        "13 swiftui_modifier raw [row_{}_home, row_{}_mail]",
+      ])
+    #expect(try RealCode.findings(.duplicateIdentifier, source) == [])
+  }
 }
