@@ -29,7 +29,12 @@ final class ObjCLowering: FactsBuilder {
     var all = lexer.tokens
     for index in lexer.macros.indices {
       let start = all.count
-      all += lexer.macros[index].body
+      // A definition is one line, however it is broken.
+      all += lexer.macros[index].body.map { token in
+        var token = token
+        token.startsLine = false
+        return token
+      }
       all.append(ObjCToken(kind: .end, start: 0, end: 0, condition: -1, startsLine: true))
       lexer.macros[index].range = start..<all.count - 1
     }

@@ -8,6 +8,7 @@ import Testing
     #import <UIKit/UIKit.h>
     #define AX_ROW(n) [NSString stringWithFormat:@"row_%d", (n)]
     #define AX_JOIN(a) @"join_" a
+    #define AX_END(a) a @"_end"
     #define AX_SET(v, n) (v).accessibilityIdentifier = (n)
     @interface AXIds : NSObject
     + (NSString *)done;
@@ -35,7 +36,7 @@ import Testing
         @implementation V
         - (void)build {
           self.accessibilityIdentifier = AX_ROW(3);
-          self.accessibilityIdentifier = AX_JOIN(@"x");
+          self.accessibilityIdentifier = AX_JOIN(AX_END(@"x"));
           AX_SET(self, @"ax_set");
           self.accessibilityIdentifier = [AXIds done];
           self.accessibilityIdentifier = AXIds.close;
@@ -48,8 +49,8 @@ import Testing
         @end
         """,
       ]) == [
-        "Ids.h:4 objc_assignment untyped_parameter []", "V.m:7 objc_assignment constant [row_{}]",
-        "V.m:8 objc_assignment constant [join_x]", "V.m:9 helper_call raw [ax_set]",
+        "Ids.h:5 objc_assignment untyped_parameter []", "V.m:7 objc_assignment constant [row_{}]",
+        "V.m:8 objc_assignment constant [join_x_end]", "V.m:9 helper_call raw [ax_set]",
         "V.m:10 objc_assignment constant [ax_done]", "V.m:11 objc_assignment constant [ax_close]",
         "V.m:12 objc_assignment constant [swift_go]", "V.m:13 objc_assignment derived [V]",
         "V.m:14 objc_assignment constant [ax_old]", "V.m:15 objc_assignment raw [kvc]",
