@@ -1,6 +1,6 @@
 /// How much a reader may take for one file before it is ended.
 public struct ReaderLimits: Sendable {
-  /// Processor seconds for a first try. Parsing does more than a megabyte a second, and files that long are slices.
+  /// Processor seconds for a first try. Parsing does about a megabyte a second, and longer files are not read.
   public var processorSeconds = 4.0
   /// How many times as much a second try has, alone.
   public var patience = 10.0
