@@ -5,18 +5,24 @@ public struct SliceRequest: Hashable, Sendable {
   public private(set) var names: Set<UInt32>
   /// Types whose header mentions one of these words come with their header.
   public private(set) var inherited: Set<UInt32>
-  /// Types of these names come with their properties and the headers of the types inside.
+  /// Types of these names come with their stored properties and the headers of the types inside.
   public private(set) var types: Set<UInt32>
+  /// Members by the name of the type or extension that they stand right in.
+  public private(set) var members: [UInt32: Set<UInt32>]
 
-  public init(names: Set<UInt32> = [], inherited: Set<UInt32> = [], types: Set<UInt32> = []) {
+  public init(
+    names: Set<UInt32> = [], inherited: Set<UInt32> = [], types: Set<UInt32> = [], members: [UInt32: Set<UInt32>] = [:]
+  ) {
     self.names = names
     self.inherited = inherited
     self.types = types
+    self.members = members
   }
 
   public mutating func insert(name word: UInt32) { names.insert(word) }
   public mutating func insert(inherited word: UInt32) { inherited.insert(word) }
   public mutating func insert(type word: UInt32) { types.insert(word) }
+  public mutating func insert(member word: UInt32, of type: UInt32) { members[type, default: []].insert(word) }
 
   /// A request for all that a file has.
   public static let everything: SliceRequest = {
@@ -26,13 +32,19 @@ public struct SliceRequest: Hashable, Sendable {
   }()
   public private(set) var isEverything = false
 
-  public var isEmpty: Bool { names.isEmpty && inherited.isEmpty && types.isEmpty && !isEverything }
+  public var isEmpty: Bool {
+    names.isEmpty && inherited.isEmpty && types.isEmpty && members.isEmpty && !isEverything
+  }
+
+  /// How many declarations are asked for by name.
+  public var count: Int { members.values.reduce(names.count) { $0 + $1.count } }
 
   /// Whether everything that the other asks for is asked for here.
   public func covers(_ other: SliceRequest) -> Bool {
-    isEverything
-      || !other.isEverything && other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited)
-        && other.types.isSubset(of: types)
+    if isEverything { return true }
+    return !other.isEverything && other.names.isSubset(of: names) && other.inherited.isSubset(of: inherited)
+      && other.types.isSubset(of: types)
+      && other.members.allSatisfy { type, words in members[type].map(words.isSubset) ?? words.isEmpty }
   }
 }
 

@@ -42,7 +42,7 @@ struct Asks {
       guard let asked = askedTypes[word] else { continue }
       request.insert(name: word)
       if asked.isOpen { request.insert(type: word) }
-      for member in asked.members where outline.declares(member) { request.insert(name: member) }
+      for member in asked.members where outline.declares(member) { request.insert(member: member, of: word) }
     }
     return request
   }
@@ -102,7 +102,7 @@ struct Asks {
       return changed
     }
     for path in paths where declares(path, name) {
-      requests[path, default: SliceRequest()].insert(name: name)
+      requests[path, default: SliceRequest()].insert(member: name, of: type)
       changed.insert(path)
     }
     return changed

@@ -73,7 +73,7 @@ final class Tree {
   /// more of it is going to be asked for next.
   func request(for path: String) -> SliceRequest? {
     guard let request = asks.requests[path], let outline = files[path]?.outline else { return nil }
-    return request.names.count * 4 > outline.declares.count ? .everything : request
+    return request.count * 4 > outline.declares.count ? .everything : request
   }
 
   private func expect(_ path: String) {

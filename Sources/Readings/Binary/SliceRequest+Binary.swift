@@ -10,6 +10,12 @@ extension SliceRequest {
       writer.count(words.count)
       for word in words.sorted() { writer.fixed(word) }
     }
+    writer.count(members.count)
+    for (type, words) in members.sorted(by: { $0.key < $1.key }) {
+      writer.fixed(type)
+      writer.count(words.count)
+      for word in words.sorted() { writer.fixed(word) }
+    }
     return writer.finish(version: Self.layout)
   }
 
@@ -18,8 +24,14 @@ extension SliceRequest {
       var reader = try BinaryReader(buffer, version: Self.layout)
       let isEverything = try reader.bool()
       let (names, inherited, types) = (try reader.hashes(), try reader.hashes(), try reader.hashes())
+      var members: [UInt32: Set<UInt32>] = [:]
+      for _ in 0..<(try reader.elements()) {
+        let type = try reader.fixed32()
+        members[type] = Set(try reader.hashes())
+      }
       try reader.finish()
-      return isEverything ? .everything : SliceRequest(names: Set(names), inherited: Set(inherited), types: Set(types))
+      if isEverything { return .everything }
+      return SliceRequest(names: Set(names), inherited: Set(inherited), types: Set(types), members: members)
     }
   }
 }

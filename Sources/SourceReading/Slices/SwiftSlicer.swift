@@ -19,6 +19,8 @@ struct SwiftSlicer {
     var isAsked = false
     /// Its properties and the headers inside come with it.
     var isOpen = false
+    /// The members of it that are asked for.
+    var members: Set<UInt32> = []
     var isEnum = false
     var hasContent = false
     var pieces: [Range<Int>] = []
@@ -29,7 +31,14 @@ struct SwiftSlicer {
     var keyword: DeclarationKeyword?
     var isAsked = false
     var isOpen = false
+    /// Of a type, the members that are asked for.
+    var members: Set<UInt32> = []
     var expectsName = false
+    /// A value was assigned: a brace behind it is no accessor.
+    var hasValue = false
+    /// Its braces hold a getter: nothing is stored.
+    var isComputed = false
+    var awaitsAccessor = false
     /// Between the parentheses of a tuple pattern.
     var isTuple = false
     /// `class` was met: a modifier when a member follows, else the type's keyword.
@@ -81,6 +90,10 @@ struct SwiftSlicer {
     let hash = Outline.hash(bytes[mark.offset..<mark.end])
     guard depth == 0 else {
       if item?.isTuple == true { name(hash) }
+      if item?.awaitsAccessor == true {
+        item?.awaitsAccessor = false
+        item?.isComputed = !Self.observers.contains(hash)
+      }
       return
     }
     let keyword = DeclarationKeyword.table[hash]
@@ -120,8 +133,11 @@ struct SwiftSlicer {
     }
   }
 
+  private static let observers: Set<UInt32> = [Outline.hash("willSet"), Outline.hash("didSet")]
+
   private mutating func name(_ hash: UInt32) {
-    if request.names.contains(hash) { item?.isAsked = true }
+    if request.names.contains(hash) || containers[containers.count - 1].members.contains(hash) { item?.isAsked = true }
+    if let members = request.members[hash], item?.keyword?.isType == true { item?.members.formUnion(members) }
     if request.types.contains(hash), item?.keyword?.isType == true {
       item?.isAsked = true
       item?.isOpen = true
@@ -141,7 +157,9 @@ struct SwiftSlicer {
       case .case, .binding: item?.expectsName = true
       default: break
       }
-    case UInt8(ascii: "="), UInt8(ascii: ":"): item?.expectsName = false
+    case UInt8(ascii: "="), UInt8(ascii: ":"):
+      item?.expectsName = false
+      if byte == UInt8(ascii: "=") { item?.hasValue = true }
     default: if item == nil { item = Item(start: mark.offset) }
     }
   }
@@ -154,9 +172,13 @@ struct SwiftSlicer {
         Container(
           header: current.start..<mark.end,
           isAsked: current.isAsked || containers[containers.count - 1].isOpen, isOpen: current.isOpen,
+          members: current.members,
           isEnum: current.isEnum))
       item = nil
       return containers.count < Limits.nesting
+    }
+    if depth == 0, byte == UInt8(ascii: "{"), item?.keyword == .binding, item?.hasValue == false {
+      item?.awaitsAccessor = true
     }
     if depth == 0, byte == UInt8(ascii: "("), item?.expectsName == true, item?.keyword == .binding {
       item?.isTuple = true
@@ -197,7 +219,7 @@ struct SwiftSlicer {
     item = nil
     let last = containers.count - 1
     let isCaseOfAsked = current.keyword == .case && containers[last].isAsked && containers[last].isEnum
-    let isProperty = current.keyword == .binding && containers[last].isOpen
+    let isProperty = current.keyword == .binding && containers[last].isOpen && !current.isComputed
     guard current.isAsked || isCaseOfAsked || isProperty || current.keyword == .import, end > current.start else {
       return
     }

@@ -20,6 +20,8 @@ final class ReadingDesk: Sendable {
     var parts: [FileKey: [SliceRequest]] = [:]
     /// Readings of parts in their binary form, until they are used.
     var unused: [FileKey: [UInt8]] = [:]
+    /// What is being read though nobody waits for it any more.
+    var abandoned: Set<FileKey> = []
     var fresh: [EncodedReading] = []
 
     /// The entry that answers for a key: the same, or one of more.
@@ -33,6 +35,7 @@ final class ReadingDesk: Sendable {
     }
 
     mutating func begin(_ key: FileKey) -> Bool {
+      abandoned.remove(key)
       guard entries[key] == nil else { return false }
       entries[key] = .pending
       if let part = key.part { parts[key.whole, default: []].append(part) }
@@ -40,6 +43,7 @@ final class ReadingDesk: Sendable {
     }
 
     mutating func forget(_ key: FileKey) {
+      if case .pending? = entries[key] { abandoned.insert(key) }
       guard case .ready(.reading)? = entries[key] else { return }
       entries[key] = nil
       unused[key] = nil
@@ -63,12 +67,12 @@ final class ReadingDesk: Sendable {
       let (entry, encoded) = Self.understand(result)
       state.withLock { state in
         state.entries[key] = entry
-        guard let encoded else { return }
-        if key.part == nil {
+        if let encoded, key.part == nil {
           state.fresh.append(EncodedReading(key: key, part: .facts, bytes: encoded))
-        } else {
+        } else if let encoded {
           state.unused[key] = encoded
         }
+        if state.abandoned.remove(key) != nil { state.forget(key) }
       }
     }
   }
@@ -82,7 +86,12 @@ final class ReadingDesk: Sendable {
 
   /// The reading, once it is there; `nil` when it was never announced.
   func reading(_ key: FileKey) throws -> Provided? {
-    guard let source = state.withLock({ $0.answering(key) }) else { return nil }
+    let found = state.withLock { state in
+      let source = state.answering(key)
+      if let source { state.abandoned.remove(source) }
+      return source
+    }
+    guard let source = found else { return nil }
     let entry = state.wait { state -> Entry?? in
       if case .pending = state.entries[source] { return nil }
       // A part is written down under the name by which it is asked for: it will be again.
