@@ -48,6 +48,19 @@ import Testing
     #expect(!text(SourceReader.slice(Array(source.utf8), .named([]))).contains("enum"))
   }
 
+  @Test func genericArgumentsAreNoNames() {
+    let source = """
+      struct Mock {
+        var answer: Result<Void, Failure>!
+        var handler: Pair<(Int) -> Void, Failure>?, next: Int
+        var made = [Int: Failure](), last = 1
+      }
+      """
+    #expect(text(SourceReader.slice(Array(source.utf8), .named(["Failure"]))).isEmpty)
+    #expect(text(SourceReader.slice(Array(source.utf8), .named(["next"]))).contains("next: Int"))
+    #expect(text(SourceReader.slice(Array(source.utf8), .named(["last"]))).contains("last = 1"))
+  }
+
   @Test func factsMoveToTheFile() async {
     for source in SampleSources.all {
       guard let whole = await facts("\u{FEFF}" + source) else { continue }

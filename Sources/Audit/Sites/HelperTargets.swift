@@ -26,10 +26,7 @@ extension FileEvaluation {
   func resolveHelper(_ call: CallSite) -> HelperResolution {
     guard let name = calleeName(call.callee) else { return .unknown }
     if name == "init" { return resolveInitializer(call) }
-    let hasLabel = call.arguments.contains { argument in
-      guard let label = argument.label else { return false }
-      return evaluator.labels.contains(label) || tables.flows.isInitializerLabel(label, resolver)
-    }
+    let hasLabel = hasIdentifierLabel(call)
     let isType = name.first?.isUppercase == true && tables.flows.isOwner(name, resolver)
     let hasEntries = !tables.flows.entries(named: name, resolver).isEmpty || isType
     guard hasEntries || hasLabel else { return .unknown }
@@ -54,11 +51,15 @@ extension FileEvaluation {
     guard let key = initializedType(call) else { return .unknown }
     let name = Evaluator.innermostName(key)
     let hasFlow = !tables.flows.entries(named: name, resolver).isEmpty || tables.flows.isOwner(name, resolver)
-    let hasLabel = call.arguments.contains { argument in
+    return hasFlow || hasIdentifierLabel(call) ? initializers(of: key, call) : .unknown
+  }
+
+  /// Whether an argument's label is one that takes identifiers, of itself or in some initialiser.
+  private func hasIdentifierLabel(_ call: CallSite) -> Bool {
+    call.arguments.contains { argument in
       guard let label = argument.label else { return false }
       return evaluator.labels.contains(label) || tables.flows.isInitializerLabel(label, resolver)
     }
-    return hasFlow || hasLabel ? initializers(of: key, call) : .unknown
   }
 
   /// The type that a call of `init` makes.

@@ -34,6 +34,8 @@ struct SwiftSlicer {
     /// Of a type, the members that are asked for.
     var members: Set<UInt32> = []
     var expectsName = false
+    /// Angle brackets that are open in the written type of a property: a comma in them is not followed by a name.
+    var angles = 0
     /// A value was assigned: a brace behind it is no accessor.
     var hasValue = false
     /// Its braces hold a getter: nothing is stored.
@@ -154,9 +156,19 @@ struct SwiftSlicer {
       if item == nil { item = Item(start: mark.offset) }
     case UInt8(ascii: ","):
       switch item?.keyword {
-      case .case, .binding: item?.expectsName = true
+      case .case: item?.expectsName = true
+      case .binding:
+        let isOutside = item?.angles == 0
+        item?.expectsName = isOutside
       default: break
       }
+    case UInt8(ascii: "<"):
+      if item == nil { item = Item(start: mark.offset) }
+      if item?.keyword == .binding, item?.hasValue == false { item?.angles += 1 }
+    case UInt8(ascii: ">"):
+      if item == nil { item = Item(start: mark.offset) }
+      let isArrow = mark.offset > 0 && bytes[mark.offset - 1] == UInt8(ascii: "-")
+      if let open = item?.angles, open > 0, !isArrow { item?.angles = open - 1 }
     case UInt8(ascii: "="), UInt8(ascii: ":"):
       item?.expectsName = false
       if byte == UInt8(ascii: "=") { item?.hasValue = true }
