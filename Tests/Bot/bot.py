@@ -12,27 +12,10 @@ import urllib.request
 import feedparser
 from errbot.backends.test import TestBot
 
+from site_checks import check, failed, until
+
 work, plugins = pathlib.Path(sys.argv[1]), sys.argv[2]
-failures = []
-
-
-def check(holds, what):
-    if not holds:
-        failures.append(what)
-        print("failed:", what)
-
-
-def until(what, holds, seconds=30):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        try:
-            found = holds()
-            if found:
-                return found
-        except OSError:
-            pass
-        time.sleep(0.05)
-    sys.exit("not within %d s: %s\n%s" % (seconds, what, (work / "log").read_text()))
+log = work / "log"
 
 
 def read(path):
@@ -50,8 +33,8 @@ def recipe(filter_):
     return subprocess.run(["jq", "-r", filter_], input=curl.stdout, check=True, capture_output=True).stdout.decode()
 
 
-base = until("the daemon serves", lambda: re.search(r"serving at (http://\S+?)/?$", (work / "log").read_text(), re.M)).group(1)
-until("it has caught up", lambda: [one["state"] for one in json.loads(read("/api/v1/status.json"))["branches"]] == ["ready"])
+base = until("the daemon serves", lambda: re.search(r"serving at (http://\S+?)/?$", log.read_text(), re.M), log, 30).group(1)
+until("it has caught up", lambda: [one["state"] for one in json.loads(read("/api/v1/status.json"))["branches"]] == ["ready"], log, 30)
 
 # A reader of feeds.
 for path in ("/feed", "/r/harbour/feed"):
@@ -79,7 +62,7 @@ try:
     told = bot.pop_message(timeout=20)
     check(items[0]["content_text"].split("\n")[0] in told and "sites are migrated" in told, "!axwatch says %r" % told)
     plugin = bot.bot.plugin_manager.get_plugin_obj_by_name("Axwatch")
-    until("the bot has looked", lambda: "seen" in plugin)
+    until("the bot has looked", lambda: "seen" in plugin, log, 30)
     view = next((work / "harbour").rglob("*View.swift"))
     view.write_text(view.read_text() + "\nprivate let newcomer = Text(\"\").accessibilityIdentifier(\"newcomer\")\n")
     git("commit", "-qam", "Let a newcomer in")
@@ -93,5 +76,4 @@ try:
         pass
 finally:
     bot.stop()
-print("the bot and the reader of feeds: %d failed" % len(failures))
-sys.exit(1 if failures else 0)
+sys.exit(failed())

@@ -4,27 +4,14 @@ import pathlib
 import re
 import subprocess
 import sys
-import time
 import urllib.request
 
 from playwright.sync_api import expect, sync_playwright
 
-from site_checks import check, failed, watch
+from site_checks import check, failed, until, watch
 
 work = pathlib.Path(sys.argv[1])
-
-
-def until(what, holds, seconds=60):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        try:
-            found = holds()
-            if found:
-                return found
-        except OSError:
-            pass
-        time.sleep(0.05)
-    sys.exit("not within %d s: %s\n%s" % (seconds, what, (work / "log").read_text()))
+log = work / "log"
 
 
 def states():
@@ -76,7 +63,7 @@ def main():
 
         # The front page says what fails, and when that is over.
         subprocess.run(["git", "clone", "--quiet", "--bare", str(work / "harbour"), str(work / "gone.git")], check=True)
-        until("the missing repository is followed", lambda: states()["gone"] == "ready")
+        until("the missing repository is followed", lambda: states()["gone"] == "ready", log, 60)
         expect(front.locator(".is-failing")).to_have_count(0, timeout=15000)
         expect(front.locator("main")).not_to_contain_text("there is no git repository")
         check(not front.evaluate("window.hacked"), "something was executed")
@@ -84,7 +71,7 @@ def main():
         browser.close()
 
 
-base = until("the daemon serves", lambda: re.search(r"serving at (http://\S+)", (work / "log").read_text())).group(1)
-until("all are looked at", lambda: states() == {"harbour": "ready", "hostile": "ready", "gone": "failing"})
+base = until("the daemon serves", lambda: re.search(r"serving at (http://\S+)", log.read_text()), log, 60).group(1)
+until("all are looked at", lambda: states() == {"harbour": "ready", "hostile": "ready", "gone": "failing"}, log, 60)
 main()
 sys.exit(failed())

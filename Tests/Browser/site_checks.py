@@ -1,4 +1,7 @@
-"""What the looks at pages share: what counts as a failure, and what no page may do."""
+"""What the looks at pages and daemons share: what counts as a failure, and what no page may do."""
+import sys
+import time
+
 failures = []
 checks = 0
 
@@ -15,6 +18,20 @@ def failed():
     """Says how it went, and gives the exit status."""
     print("%d passed, %d failed" % (checks - len(failures), len(failures)))
     return 1 if failures else 0
+
+
+def until(what, holds, log, seconds):
+    """Waits until something holds, and gives it; ends with the daemon's log when it does not."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            found = holds()
+            if found:
+                return found
+        except OSError:
+            pass
+        time.sleep(0.05)
+    sys.exit("not within %d s: %s\n%s" % (seconds, what, log.read_text()))
 
 
 def watch(page, base, label):
