@@ -533,6 +533,7 @@ enum EmbeddedFiles {
           "time",
           "author",
           "subject",
+          "merged",
           "verdict",
           "changes",
           "broken",
@@ -553,6 +554,11 @@ enum EmbeddedFiles {
           },
           "subject": {
             "type": "string"
+          },
+          "merged": {
+            "type": "integer",
+            "minimum": 0,
+            "description": "How many commits a merge brought; 0 for a commit that is none."
           },
           "verdict": {
             "enum": [
@@ -1890,6 +1896,11 @@ enum EmbeddedFiles {
         "string",
         "null"
       ]
+    },
+    "commitCount": {
+      "type": "integer",
+      "minimum": 1,
+      "description": "How many commits the merge brought."
     },
     "commits": {
       "type": "array",

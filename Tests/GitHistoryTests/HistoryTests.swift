@@ -36,6 +36,27 @@ struct HistoryTests {
     #expect(try fixture.changes(second, merge).map(\.path) == ["B.swift"])
   }
 
+  @Test("names what a merge brought, newest first, and counts what it does not name")
+  func merged() throws {
+    let fixture = try FixtureRepository()
+    try fixture.commit("Begin") { $0.write("A.swift", "a") }
+    try fixture.branch("feature")
+    let sides = try (1...5).map { number in
+      try fixture.commit("Aside \(number)", on: "feature") { $0.write("B.swift", "b\(number)") }
+    }
+    try fixture.commit("Go on") { $0.write("C.swift", "c") }
+    let merge = try fixture.merge("feature")
+    let repository = try Repository(at: fixture.path)
+    let all = try repository.commitsMerged(by: merge, limit: 50)
+    #expect(all.newest == sides.reversed())
+    #expect(all.count == 5)
+    let few = try repository.commitsMerged(by: merge, limit: 2)
+    #expect(few.newest == [sides[4], sides[3]])
+    #expect(few.count == 5)
+    let none = try repository.commitsMerged(by: sides[2], limit: 50)
+    #expect(none.newest.isEmpty && none.count == 0)
+  }
+
   @Test("of a branch whose owner merged the other way round: the old tip is an ancestor off the chain")
   func swappedMerge() throws {
     let fixture = try FixtureRepository()

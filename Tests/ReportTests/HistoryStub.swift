@@ -32,12 +32,13 @@ final class HistoryStub: Answers {
   func commit(
     _ subject: String, on day: String, author: String = "Ada Mole", body: String = "", sites: [Site],
     findings: [Finding] = [], exceptions: [LegacyException] = [], gaps: [Gap] = [], stages: [Fraction] = [],
-    inventory: String? = nil, isSuspicious: Bool = false
+    inventory: String? = nil, isSuspicious: Bool = false, isMerge: Bool = false
   ) {
     let position = moments.count
     let id = SHA256.hexDigest(of: "\(position) \(subject)", digits: 40)
     let seconds = StubDay.seconds(day) + Int64(position % 60)
-    let parents = moments.last.map { [$0.commit.commit.id] } ?? []
+    var parents = moments.last.map { [$0.commit.commit.id] } ?? []
+    if isMerge { parents.append(SHA256.hexDigest(of: "\(position) branch", digits: 40)) }
     let commit = Commit(
       id: id, parents: parents, authorName: author, authorEmail: "ada@example.com", authorTime: seconds, time: seconds,
       subject: subject, body: body)

@@ -11,6 +11,8 @@ extension BranchReport {
       let renamed = Dictionary(grouping: try answers.identifierRenames(in: nil), by: \.position)
       let steps = Dictionary(
         history.steps.map { ($0.commit.position, $0) }, uniquingKeysWith: { first, _ in first })
+      let merged = Dictionary(
+        uniqueKeysWithValues: try changingCommits.map { ($0.position, try merges.count(by: $0.commit)) })
       return JSONWriter.document { json in
         head(json, .commits)
         json.field("commits", each: changingCommits) { stored in
@@ -19,6 +21,7 @@ extension BranchReport {
             json.field("time", timestamp(stored.commit.time))
             json.field("author", stored.commit.authorName)
             json.field("subject", stored.commit.subject)
+            json.field("merged", merged[stored.position] ?? 0)
             json.field("verdict", (steps[stored.position]?.verdict ?? .neutral).rawValue)
             if let step = steps[stored.position] { json.delta(step) }
             changes(stored.changes, json)

@@ -14,8 +14,8 @@ struct Draft {
   var address: String
   var tags: [String]
   var step: Step?
-  /// The commits that the merge brought, newest first; empty for a commit that is none.
-  private(set) var merged: [Commit] = []
+  /// The commits that the merge brought; none for a commit that is no merge.
+  private(set) var merged = Merged()
   /// Further members of `_axwatch`.
   var details: (JSONWriter) -> Void = { _ in }
 
@@ -36,10 +36,10 @@ struct Draft {
   }
 
   /// Names the commits that the merge brought, also in the line that names the merge.
-  mutating func name(_ merged: [Commit]) {
-    guard !merged.isEmpty, let commit else { return }
+  mutating func name(_ merged: Merged) {
+    guard merged.count > 0, let commit else { return }
     self.merged = merged
-    let names = merged.prefix(3).map { "\(Page.short($0.id)) \($0.subject) (\($0.authorName))" }
+    let names = merged.newest.prefix(3).map { "\(Page.short($0.id)) \($0.subject) (\($0.authorName))" }
     let short = Page.short(commit.commit.id) + " "
     guard let line = lines.firstIndex(where: { $0.hasPrefix(short) }) else { return }
     lines[line] +=
@@ -50,7 +50,7 @@ struct Draft {
   /// Who made the commit, and the commits that it brought.
   var authors: [String] {
     var seen: Set<String> = []
-    return ((commit.map { [$0.commit] } ?? []) + merged).map(\.authorName).filter { seen.insert($0).inserted }
+    return ((commit.map { [$0.commit] } ?? []) + merged.newest).map(\.authorName).filter { seen.insert($0).inserted }
   }
 }
 
@@ -102,8 +102,9 @@ extension BranchReport {
     json.field("branch", subject.branch)
     json.field("commit", draft.commit?.commit.id)
     json.field("author", draft.commit?.commit.authorName)
-    if !draft.merged.isEmpty {
-      json.field("commits", each: draft.merged) { commit in
+    if draft.merged.count > 0 {
+      json.field("commitCount", draft.merged.count)
+      json.field("commits", each: draft.merged.newest) { commit in
         json.object {
           json.field("commit", commit.id)
           json.field("subject", commit.subject)

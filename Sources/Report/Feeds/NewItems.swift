@@ -1,22 +1,6 @@
 import Identifiers
 import Ledger
 
-/// What new items must be told by others.
-public struct ItemSources {
-  /// Whether an item of any branch has this date: dates are unique in the feed of everything too.
-  public var isTaken: (Int64) throws -> Bool
-  /// The commits that a merge brought, newest first.
-  public var merged: (Commit) throws -> [Commit]
-
-  public init(
-    isTaken: @escaping (Int64) throws -> Bool = { _ in false },
-    merged: @escaping (Commit) throws -> [Commit] = { _ in [] }
-  ) {
-    self.isTaken = isTaken
-    self.merged = merged
-  }
-}
-
 extension BranchReport {
   /// The feed items that are not there yet, oldest first. Once stored they are never made again.
   ///
@@ -25,7 +9,8 @@ extension BranchReport {
   ///   - events: what happened to the watching since the last time.
   ///   - backfill: how many days of old history items are made for; milestones are made for all of it.
   public func newItems(
-    known: [FeedItem], events: [WatchEvent] = [], backfill: Int = 30, sources: ItemSources = ItemSources()
+    known: [FeedItem], events: [WatchEvent] = [], backfill: Int = 30,
+    isTaken: (Int64) throws -> Bool = { _ in false }
   ) throws -> [FeedItem] {
     var drafts = events.map(draft)
     drafts += try commitDrafts(known: known, events: events, backfill: backfill)
@@ -38,9 +23,9 @@ extension BranchReport {
     for (_, draft) in drafts.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }) {
       guard ids.insert(itemID(draft.kind, draft.subject)).inserted else { continue }
       var draft = draft
-      if let commit = draft.commit?.commit, commit.parents.count > 1 { draft.name(try sources.merged(commit)) }
+      if let commit = draft.commit?.commit { draft.name(try merges.merged(by: commit)) }
       var date = last == .min ? draft.time : max(draft.time, last + 1)
-      while try sources.isTaken(date) { date += 1 }
+      while try isTaken(date) { date += 1 }
       items.append(item(draft, date: date))
       last = date
     }

@@ -5,6 +5,7 @@ import Ledger
 public struct BranchReport {
   public private(set) var subject: ReportSubject
   let answers: any Answers
+  let merges: MergeSource
   let history: History
   let sites: [Standing<Site>]
   let entries: [Standing<CatalogEntry>]
@@ -17,9 +18,10 @@ public struct BranchReport {
   /// When the catalog had each value that it ever had: those values have a page.
   let sightings: [IdentifierValue: Sighting]
 
-  public init(subject: ReportSubject, answers: any Answers) throws {
+  public init(subject: ReportSubject, answers: any Answers, merges: MergeSource = MergeSource()) throws {
     self.subject = subject
     self.answers = answers
+    self.merges = merges
     history = History(try answers.commits(nil))
     let hasHistory = history.tip != nil
     sites = hasHistory ? try answers.sites(at: nil) : []

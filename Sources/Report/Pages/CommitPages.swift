@@ -74,11 +74,14 @@ extension BranchReport {
   func commitPages(after settled: Int?) throws -> [PublishedFile] {
     let steps = stepsByPosition
     return try history.commits.filter { !$0.changes.isEmpty && $0.position > settled ?? -1 }.map { stored in
-      commitPage(stored, steps[stored.position], try answers.changes(in: stored.position))
+      commitPage(
+        stored, steps[stored.position], try answers.changes(in: stored.position), try merges.merged(by: stored.commit))
     }
   }
 
-  private func commitPage(_ stored: StoredCommit, _ step: Step?, _ changes: Changes) -> PublishedFile {
+  private func commitPage(
+    _ stored: StoredCommit, _ step: Step?, _ changes: Changes, _ merged: Merged
+  ) -> PublishedFile {
     let commit = stored.commit
     return page(
       addresses.commit(commit.id), title: commit.subject.isEmpty ? "(no message)" : commit.subject, section: .commits,
@@ -95,6 +98,7 @@ extension BranchReport {
       }
       if let step { deltas(step, page) }
       broken(changes.broken, page)
+      brought(merged, page)
       ChangeLists(report: self, page: page, commit: stored).write(changes)
       if !commit.body.isEmpty {
         markup.tag("section") {
@@ -128,6 +132,54 @@ extension BranchReport {
         text:
           "\(Numbers.percent(progress)), \(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site"))"
       )
+    }
+  }
+
+  /// So many of a merge's commits stand in plain sight.
+  private static let fewMerged = 10
+
+  /// The commits behind a merge: whose work it is that the page tells of.
+  private func brought(_ merged: Merged, _ page: Page) {
+    guard merged.count > 0 else { return }
+    let markup = page.markup
+    let commits = merged.newest.prefix(Merged.most)
+    markup.tag("section") {
+      markup.tag("h2", text: "Brought by this merge: \(Numbers.counted(merged.count, "commit"))")
+      list(commits.prefix(Self.fewMerged), page)
+      let more = commits.dropFirst(Self.fewMerged)
+      if !more.isEmpty {
+        markup.tag("details") {
+          markup.tag("summary", text: "\(more.count) older ones")
+          list(more, page)
+        }
+      }
+      if merged.count > commits.count {
+        markup.tag(
+          "p", .class("small soft"),
+          text: "The newest \(commits.count) of \(Numbers.grouped(merged.count)) are listed.")
+      }
+    }
+  }
+
+  private func list(_ commits: ArraySlice<Commit>, _ page: Page) {
+    let markup = page.markup
+    markup.tag("ol", .class("rows")) {
+      for commit in commits {
+        markup.tag("li") {
+          markup.tag("p", .class("title")) {
+            if let forge = subject.forge {
+              markup.tag("a", .href(forge.commit(commit.id))) { page.code(Page.short(commit.id)) }
+            } else {
+              page.code(Page.short(commit.id))
+            }
+            page.prose(commit.subject.isEmpty ? "(no message)" : commit.subject)
+          }
+          markup.tag("p", .class("where")) {
+            markup.tag("span") { page.prose(commit.authorName) }
+            markup.tag("span") { page.time(commit.time) }
+          }
+        }
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import GitHistory
 import Identifiers
 import Ledger
 import Report
@@ -21,21 +20,21 @@ struct BranchPublication: Sendable {
   /// Makes the feed items that are new, stores them, and writes everything.
   ///
   /// - Parameters:
-  ///   - repository: where the commits that a merge brought are looked up; `nil`: they are not named.
+  ///   - merges: what merges brought; without it that is not told.
   ///   - settled: see `BranchReport.files`.
   init(
-    _ subject: ReportSubject, run: Run, ledger: Ledger, repository: Repository? = nil, events: [WatchEvent] = [],
+    _ subject: ReportSubject, run: Run, ledger: Ledger, merges: MergeBook? = nil, events: [WatchEvent] = [],
     backfill: Int, settled: Int? = nil
   ) throws {
     let known = try ledger.feedItems(of: run.branch, limit: Self.mostItems)
-    let sources = ItemSources(
-      isTaken: { try ledger.isFeedDateTaken($0) },
-      merged: { try repository?.merged(by: $0) ?? [] })
     // Nobody else writes to the branch, so that all answers speak of one state.
-    let report = try ledger.consistently { try BranchReport(subject: subject, answers: ledger.history(of: run)) }
+    let report = try ledger.consistently {
+      try BranchReport(subject: subject, answers: ledger.history(of: run), merges: merges?.source ?? MergeSource())
+    }
     let new = try Self.dating.withLock { _ in
       let new = try ledger.consistently {
-        try report.newItems(known: known, events: events, backfill: backfill, sources: sources)
+        try report.newItems(
+          known: known, events: events, backfill: backfill, isTaken: { try ledger.isFeedDateTaken($0) })
       }
       return try ledger.publish(new, on: run.branch)
     }
@@ -43,15 +42,5 @@ struct BranchPublication: Sendable {
     let items = items
     files = try ledger.consistently { try report.files(settled: settled, items: items) }
     card = report.card
-  }
-}
-
-extension Repository {
-  private static let mostMerged = 50
-
-  /// The commits that a merge brought, newest first.
-  fileprivate func merged(by commit: Commit) throws -> [Commit] {
-    guard let id = ObjectID(hex: commit.id) else { return [] }
-    return try commitsMerged(by: id, limit: Self.mostMerged).map { Commit(try self.commit($0), notBefore: .min) }
   }
 }

@@ -73,7 +73,7 @@ public struct ReplayRequest: Sendable {
     let subject = ReportSubject(
       repository: name, branch: branch, branches: [.init(name: branch, slug: nil)],
       forge: forge ?? git.origin.flatMap { Forge(remote: $0) }, siteURL: siteURL, asOf: asOf)
-    let publication = try BranchPublication(subject, run: run, ledger: ledger, repository: git, backfill: 30)
+    let publication = try BranchPublication(subject, run: run, ledger: ledger, merges: MergeBook(git), backfill: 30)
     let site = SiteReport(url: siteURL, asOf: asOf, branches: [publication.card], rules: Rules.texts)
     try PlainTree.write(publication.files + site.files(items: publication.items), to: output)
   }

@@ -22,7 +22,8 @@ final class RepositoryLook {
   private var troubles: [String: Trouble] = [:]
   private let push: PushWatch
   /// As the last look found it.
-  private var git: Repository?
+  private var git: Repository? { didSet { merges.repository = git } }
+  private let merges = MergeBook()
   private var lastTidying: Int64 = 0
   private var hasWorked = false
   /// Branches of which a long history was just audited.
@@ -279,6 +280,7 @@ final class RepositoryLook {
     let status = WatchStatus(state: .catchingUp(done: 0, total: 0), fetched: fetched)
     for name in branches {
       guard share.board.hasPages(of: repository.name) else {
+        if git == nil { openForLinks() }
         try publish(name, status: status, events: [], isRewritten: true)
         continue
       }
@@ -290,6 +292,15 @@ final class RepositoryLook {
         })
     }
     try share.board.publish(items: allItems)
+  }
+
+  /// Pages link to the forge and name what merges brought: as far as the mirror of an earlier process knows.
+  private func openForLinks() {
+    do {
+      git = try Repository(at: share.mirror(of: repository))
+    } catch {
+      Log.info("\(repository.name): \(error)")
+    }
   }
 
   private var allItems: () throws -> [FeedItem] { { [ledger] in try ledger.feedItems(of: nil, limit: 1000) } }
@@ -308,7 +319,7 @@ final class RepositoryLook {
     let isGrowing = !isRewritten && published[name]?.run == now.run
     let settled = isGrowing ? published[name]?.position : nil
     let publication = try BranchPublication(
-      subject(name, run: run, status: status), run: run, ledger: ledger, repository: git, events: events,
+      subject(name, run: run, status: status), run: run, ledger: ledger, merges: merges, events: events,
       backfill: share.configuration.feedBackfill, settled: settled)
     let keeper = TreeKeeper(repository: repository.name, branches: branches, branch: name, keepsSettled: settled != nil)
     try share.board.publish(
