@@ -13,20 +13,28 @@ enum StaticType: Hashable {
 
 extension Resolver {
   /// A written type with its names resolved to keys.
-  func resolved(_ shape: TypeShape, in scope: ScopeID, of file: FileIndex) -> TypeShape {
+  ///
+  /// - Parameter bound: what generic parameters of the types around stand for.
+  func resolved(
+    _ shape: TypeShape, in scope: ScopeID, of file: FileIndex, bound: GenericBindings = [:], depth: Int = 0
+  ) -> TypeShape {
+    func inner(_ shape: TypeShape) -> TypeShape { resolved(shape, in: scope, of: file, bound: bound, depth: depth) }
     switch shape {
     case .named(let name, let arguments):
+      if let meant = bound[name], arguments.isEmpty { return meant }
       let generic = constraint(of: name, in: scope, of: file)
-      let key = generic ?? resolveType(name, in: scope, of: file) ?? name
-      return .named(key, arguments: arguments.map { resolved($0, in: scope, of: file) })
-    case .array(let element): return .array(resolved(element, in: scope, of: file))
-    case .dictionary(let key, let value):
-      return .dictionary(key: resolved(key, in: scope, of: file), value: resolved(value, in: scope, of: file))
+      guard generic == nil, let key = resolveType(name, in: scope, of: file) else {
+        return .named(generic ?? name, arguments: arguments.map(inner))
+      }
+      let given = arguments.map(inner)
+      let implied = impliedArguments(of: key, name, given, in: scope, of: file, bound: bound, depth: depth)
+      return .named(key, arguments: implied ?? given)
+    case .array(let element): return .array(inner(element))
+    case .dictionary(let key, let value): return .dictionary(key: inner(key), value: inner(value))
     case .function(let parameters, let result):
-      return .function(
-        parameters: parameters.map { resolved($0, in: scope, of: file) }, result: resolved(result, in: scope, of: file))
-    case .tuple(let parts): return .tuple(parts.map { resolved($0, in: scope, of: file) })
-    case .composition(let parts): return .composition(parts.map { resolved($0, in: scope, of: file) })
+      return .function(parameters: parameters.map(inner), result: inner(result))
+    case .tuple(let parts): return .tuple(parts.map(inner))
+    case .composition(let parts): return .composition(parts.map(inner))
     }
   }
 
@@ -55,12 +63,19 @@ extension Resolver {
   }
 
   /// The type of a variable, function result, case or type that a name means.
-  func type(of reference: DeclarationReference, depth: Int = 0) -> StaticType? {
+  ///
+  /// - Parameter owner: the type that it is asked of as a member, for what its generic parameters stand for.
+  func type(of reference: DeclarationReference, in owner: TypeShape? = nil, depth: Int = 0) -> StaticType? {
     let declaration = reference.declaration
     let file = reference.file
     if declaration.kind == .enumCase { return .instance(.named(reference.owner, arguments: [])) }
     if declaration.kind.isType { return file.typeKeys[reference.id.raw].map { .metatype($0) } }
-    if let written = declaration.type { return type(written, in: declaration.scope, of: file) }
+    if let written = declaration.type {
+      guard let owner, case .some(let shape) = shape(written) else {
+        return type(written, in: declaration.scope, of: file)
+      }
+      return .instance(resolved(shape, in: declaration.scope, of: file, bound: bindings(of: reference, in: owner)))
+    }
     guard depth < 10 else { return nil }
     if declaration.kind == .binding { return type(ofBinding: reference, depth: depth + 1) }
     if let value = declaration.value { return type(of: value, in: declaration.scope, of: file, depth: depth + 1) }
@@ -223,7 +238,13 @@ extension Resolver {
     case .accessorParameter(let reference, _): return type(of: reference, depth: depth + 1)
     case .shorthand(let closure, let index):
       return type(ofClosureParameter: index, in: closure, of: file, depth: depth + 1)
-    case .members(let found, _), .files(let found):
+    case .members(let found, let enclosing):
+      let owner = TypeShape.named(enclosing, arguments: [])
+      for reference in found {
+        if let type = type(of: reference, in: owner, depth: depth + 1) { return type }
+      }
+      return nil
+    case .files(let found):
       for reference in found {
         if let type = type(of: reference, depth: depth + 1) { return type }
       }
@@ -272,7 +293,7 @@ extension Resolver {
         if name == "identifier" || name == "label" { return .instance(.string) }
       }
       for reference in members(named: name, of: key, from: file) where !reference.declaration.kind.isType {
-        if let type = type(of: reference, depth: depth + 1) { return type }
+        if let type = type(of: reference, in: shape, depth: depth + 1) { return type }
         return nil
       }
       return appleProperty(name, of: key)

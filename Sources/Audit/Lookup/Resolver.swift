@@ -11,6 +11,7 @@ final class Resolver {
   var shapes: [String: TypeShape?] = [:]
   private var knownSupers: [String: [String]] = [:]
   private var knownLineages: [String: [String]] = [:]
+  var knownGenerics: [String: [String]] = [:]
   private var supersRunning: Set<String> = []
   /// Keys of aliases by the type that they stand for, as far as look-ups met them.
   private var aliases: [String: Set<String>] = [:]
@@ -132,7 +133,7 @@ final class Resolver {
 
   func kind(of key: String) -> Declaration.Kind? { primary(key)?.declaration.kind }
 
-  private func recordType(_ key: String) {
+  func recordType(_ key: String) {
     if let dot = key.lastIndex(of: ".") {
       record(.member(String(key[..<dot]), String(key[key.index(after: dot)...])))
     } else {
@@ -245,36 +246,52 @@ final class Resolver {
 
   private func firstType(_ name: String, in scope: ScopeID, of file: FileIndex, depth: Int) -> String? {
     if name == "Self" { return file.typeKey(around: scope) }
+    return firstNaming(name, in: scope, of: file, depth: depth)?.key
+  }
+
+  /// The first declaration that gives a name a type, seen from a scope, and the type; `within` is the type around the
+  /// scope in or above which it was found. A type named from inside of itself has no declaration here.
+  func firstNaming(
+    _ name: String, in scope: ScopeID, of file: FileIndex, depth: Int = 0
+  ) -> (key: String, by: DeclarationReference?, within: String?)? {
     var next: ScopeID? = scope
     while let at = next {
       let here = file.facts[at]
       if at == Facts.fileScope { break }
       if let key = file.scopeKeys[at.index] {
-        if Self.simpleName(key) == name, key != name || file.fileNames[name] != nil { return key }
-        if let found = nested(name, in: key, from: file, depth: depth) { return found }
+        if Self.simpleName(key) == name, key != name || file.fileNames[name] != nil { return (key, nil, nil) }
+        if let found = nestedNaming(name, in: key, from: file, depth: depth) { return (found.key, found.by, key) }
       } else {
         for id in file.declarations(in: at) {
           let declaration = file.facts[id]
           guard declaration.name == name else { continue }
-          if let type = named(by: DeclarationReference(file: file, id: id), depth: depth) { return type }
+          let reference = DeclarationReference(file: file, id: id)
+          if let type = named(by: reference, depth: depth) { return (type, reference, nil) }
         }
       }
       next = here.parent
     }
     for reference in fileLevel(name, from: file) {
-      if let type = named(by: reference, depth: depth) { return type }
+      if let type = named(by: reference, depth: depth) { return (type, reference, nil) }
     }
     return nil
   }
 
   /// A type nested in another one, in its extensions, superclasses and protocols.
   func nested(_ name: String, in key: String, from file: FileIndex, depth: Int = 0) -> String? {
+    nestedNaming(name, in: key, from: file, depth: depth)?.key
+  }
+
+  /// As `nested`, with the declaration that names the type.
+  func nestedNaming(
+    _ name: String, in key: String, from file: FileIndex, depth: Int = 0
+  ) -> (key: String, by: DeclarationReference)? {
     for reference in declared(name, in: key, from: file) {
-      if let type = named(by: reference, depth: depth) { return type }
+      if let type = named(by: reference, depth: depth) { return (type, reference) }
     }
     guard depth < 8 else { return nil }
     for type in supers(of: key) where isDeclared(type) {
-      if let found = nested(name, in: type, from: file, depth: depth + 1) { return found }
+      if let found = nestedNaming(name, in: type, from: file, depth: depth + 1) { return found }
     }
     return nil
   }

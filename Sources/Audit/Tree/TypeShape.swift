@@ -1,6 +1,6 @@
 /// A written type, taken apart as far as the audit cares: optionals, `some`, `any` and attributes are left out.
 indirect enum TypeShape: Hashable, Sendable {
-  /// `A.B`, generic arguments left out of the name.
+  /// `A.B`, generic arguments left out of the name: those of the outer types stand first.
   case named(String, arguments: [TypeShape])
   case array(TypeShape)
   case dictionary(key: TypeShape, value: TypeShape)
@@ -115,7 +115,6 @@ private struct TypeParser {
       while true {
         if peek == UInt8(ascii: "<") {
           at += 1
-          arguments = []
           while !take(">") {
             guard let argument = type() else { return nil }
             arguments.append(argument)

@@ -55,13 +55,61 @@ import Testing
     ),
   ]
 
-  @Test(arguments: 0..<12) func everyOrder(seed: UInt64) throws {
+  /// A view model whose context and state are types that an alias's generic arguments say.
+  private static let models: [(path: String, text: String)] = [
+    (
+      "App/Store.swift",
+      """
+      class Store<State: Stateful, Action> { var context: Context
+        final class Context { @Published fileprivate(set) var viewState: State } }
+      """
+    ),
+    ("App/Store.swift", "class Store<Action, State> { final class Context { var viewState: State } }\n"),
+    ("App/Alias.swift", "typealias PierStore = Store<PierState, PierAction>\n"),
+    ("App/Alias.swift", "typealias PierStore = Store<OtherState, PierAction>\n"),
+    ("App/PierModel.swift", "final class PierModel: PierStore, Named {}\n"),
+    ("App/PierState.swift", "struct PierState: Stateful { var titleID: String { on ? \"pier_on\" : \"\" } }\n"),
+    ("App/OtherState.swift", "struct OtherState { var titleID: String { \"other_title\" } }\n"),
+    (
+      "App/Uses.swift",
+      """
+      import SwiftUI
+      struct PierView: View {
+        @ObservedObject var context: PierModel.Context
+        var body: some View { Text("x").accessibilityIdentifier(context.viewState.titleID) }
+      }
+      final class PierBar: UIView {
+        let model: PierModel
+        func show() { accessibilityIdentifier = model.context.viewState.titleID }
+      }
+      """
+    ),
+  ]
+
+  @Test(arguments: 0..<8) func everyOrder(seed: UInt64) throws { try steps(Self.files, 24, seed) }
+
+  @Test(arguments: 0..<4) func everyOrderOfGenericModels(seed: UInt64) throws { try steps(Self.models, 24, seed) }
+
+  @Test func statesOfGenericModels() throws {
+    let files = Dictionary(Self.models.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    #expect(
+      try RealCode.sites(files) == [
+        "Uses.swift:4 swiftui_modifier constant [pier_on]", "Uses.swift:8 uikit_assignment constant [pier_on]",
+      ])
+    let others = Dictionary(Self.models.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
+    #expect(
+      try RealCode.sites(others) == [
+        "Uses.swift:4 swiftui_modifier dynamic []", "Uses.swift:8 uikit_assignment dynamic []",
+      ])
+  }
+
+  private func steps(_ files: [(path: String, text: String)], _ count: Int, _ seed: UInt64) throws {
     var random = SystemlessRandom(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let desk = SourceDesk()
     var snapshot = Snapshot()
     var tree: [String: String] = [:]
-    for step in 0..<24 {
-      let (path, text) = Self.files[random.below(Self.files.count)]
+    for step in 0..<count {
+      let (path, text) = files[random.below(files.count)]
       var update = TreeUpdate()
       if tree[path] == text {
         tree[path] = nil
