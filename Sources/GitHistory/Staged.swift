@@ -10,19 +10,18 @@ extension Repository {
   public func staged(in file: String? = nil) throws(GitError) -> [String: TreeEntry] {
     let place = file.map { $0.hasPrefix("/") ? $0 : (workTree ?? path) + "/" + $0 }
     let object = "the index \(place.map { "at \($0)" } ?? "of \(path)")"
-    var index: OpaquePointer?
+    let index: OpaquePointer
     if let place {
       guard access(place, F_OK) == 0 else {
         throw GitError(
           operation: "read", object: object, cause: "there is no such file",
           hint: "GIT_INDEX_FILE names it; git sets it for hooks")
       }
-      try GitError.check(git_index_open(&index, place), "read", object, hint: "git status may mend it")
+      index = try openIndex(object) { git_index_open(&$0, place) }
     } else {
-      try GitError.check(git_repository_index(&index, handle), "read", object, hint: "git status may mend it")
+      index = try openIndex(object) { git_repository_index(&$0, handle) }
     }
     defer { git_index_free(index) }
-    try GitError.check(git_index_read(index, 1), "read", object, hint: "git status may mend it")
     guard git_index_has_conflicts(index) == 0 else {
       throw GitError(
         operation: "read", object: object, cause: "a merge has left conflicts in it",
@@ -33,15 +32,28 @@ extension Repository {
       guard let entry = git_index_get_byindex(index, position), let name = entry.pointee.path,
         UInt32(entry.pointee.flags_extended) & GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue == 0
       else { continue }
-      let mode: TreeEntry.Mode
-      switch entry.pointee.mode & 0o170000 {
-      case 0o120000: mode = .symlink
-      case 0o160000: mode = .submodule
-      default: mode = entry.pointee.mode & 0o100 != 0 ? .executable : .file
-      }
-      staged[TreePath.decode(bytes(of: name))] = TreeEntry(id: ObjectID(entry.pointee.id), mode: mode)
+      staged[TreePath.decode(bytes(of: name))] = TreeEntry(entry.pointee)
     }
     return staged
+  }
+
+  /// Opens an index and reads it, also what was written to it since it was last read.
+  func openIndex(
+    _ object: String, _ open: (inout OpaquePointer?) -> Int32
+  ) throws(GitError) -> OpaquePointer {
+    var index: OpaquePointer?
+    var code = open(&index)
+    if code == 0 { code = git_index_read(index, 1) }
+    if let index, code == 0 { return index }
+    let reason = git_error_last().flatMap { $0.pointee.message.map { String(cString: $0) } } ?? ""
+    git_index_free(index)
+    // A sparse or split index names its extension as one that nobody may pass over.
+    let hint =
+      reason.contains("sdir")
+      ? "write it in full: git sparse-checkout reapply --no-sparse-index"
+      : reason.contains("mandatory extension")
+        ? "write it in one piece: git update-index --no-split-index" : "git status may mend it"
+    throw GitError(operation: "read", object: object, cause: reason, hint: hint)
   }
 
   /// The commit that `HEAD` stands at; `nil` while its branch has none.
@@ -58,5 +70,17 @@ extension Repository {
     if code == GIT_ENOTFOUND.rawValue || (code < 0 && isShallow) { return nil }
     try GitError.check(code, "find", "where \(left.hex) and \(right.hex) part in \(path)")
     return ObjectID(base)
+  }
+}
+
+extension TreeEntry {
+  init(_ entry: git_index_entry) {
+    let mode: Mode
+    switch entry.mode & 0o170000 {
+    case 0o120000: mode = .symlink
+    case 0o160000: mode = .submodule
+    default: mode = entry.mode & 0o100 != 0 ? .executable : .file
+    }
+    self.init(id: ObjectID(entry.id), mode: mode)
   }
 }

@@ -29,12 +29,26 @@ extension Repository {
     return there.map { TreePath.decode($0) }
   }
 
-  private func addTracked(to paths: inout [[UInt8]: Bool]) throws(GitError) {
-    var index: OpaquePointer?
-    try GitError.check(
-      git_repository_index(&index, handle), "read", "the index of \(path)", hint: "git status may mend it")
+  /// The files that a sparse checkout left out of the working tree, as the index has them. One that was put there all
+  /// the same counts as it is on disk.
+  public func notCheckedOut() throws(GitError) -> [String: TreeEntry] {
+    guard workTree != nil else { return [:] }
+    var entries: [String: TreeEntry] = [:]
+    let index = try openIndex("the index of \(path)") { git_repository_index(&$0, handle) }
     defer { git_index_free(index) }
-    try GitError.check(git_index_read(index, 1), "read", "the index of \(path)", hint: "git status may mend it")
+    for position in 0..<git_index_entrycount(index) {
+      guard let entry = git_index_get_byindex(index, position), let name = entry.pointee.path,
+        UInt32(entry.pointee.flags_extended) & GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue != 0
+      else { continue }
+      let file = TreePath.decode(bytes(of: name))
+      if contentOnDisk(at: file, limit: 0) == .missing { entries[file] = TreeEntry(entry.pointee) }
+    }
+    return entries
+  }
+
+  private func addTracked(to paths: inout [[UInt8]: Bool]) throws(GitError) {
+    let index = try openIndex("the index of \(path)") { git_repository_index(&$0, handle) }
+    defer { git_index_free(index) }
     for position in 0..<git_index_entrycount(index) {
       guard let entry = git_index_get_byindex(index, position), let name = entry.pointee.path else { continue }
       if entry.pointee.mode & 0o170000 != 0o160000 { paths[bytes(of: name)] = true }

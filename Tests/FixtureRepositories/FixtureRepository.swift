@@ -181,6 +181,24 @@ public final class FixtureRepository {
     try GitError.check(git_index_write(index), "write", "the index of \(self.path)")
   }
 
+  /// Takes files out of the working tree as a sparse checkout does: the index keeps them, marked.
+  public func leaveOut(_ paths: [String]) throws {
+    var index: OpaquePointer?
+    try GitError.check(git_repository_index(&index, handle), "open", "the index of \(self.path)")
+    defer { git_index_free(index) }
+    for path in paths {
+      guard let found = git_index_get_bypath(index, path, 0) else {
+        throw GitError(operation: "leave out", object: path, cause: "it is not in the index")
+      }
+      var entry = found.pointee
+      entry.flags_extended |= UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
+      entry.flags |= UInt16(GIT_INDEX_ENTRY_EXTENDED.rawValue)
+      try GitError.check(git_index_add(index, &entry), "leave out", path)
+      try FileManager.default.removeItem(atPath: self.path + "/" + path)
+    }
+    try GitError.check(git_index_write(index), "write", "the index of \(self.path)")
+  }
+
   /// Makes a linked working tree of a new branch beside the repository, as `git worktree add` does, and gives its path.
   public func addWorkTree(_ name: String) throws -> String {
     let place = folder.appending(name)

@@ -35,6 +35,28 @@ struct WorkTreeTests {
     #expect(repository.contentOnDisk(at: "Caf\u{10FEE9}.swift", limit: 100) == .bytes(Array("latin".utf8)))
   }
 
+  @Test("leaves to the index what a sparse checkout left out, until it is put there")
+  func sparse() throws {
+    let fixture = try FixtureRepository(bare: false)
+    try fixture.commit("Begin") {
+      $0.write("App/A.swift", "a")
+      $0.write("Far/B.swift", "b")
+      $0.write("Far/C.swift", "c")
+      $0.write("D.swift", "d")
+    }
+    try fixture.checkOut()
+    try fixture.leaveOut(["Far/B.swift", "Far/C.swift"])
+    try FileManager.default.removeItem(atPath: fixture.path + "/D.swift")
+    try fixture.writeOnDisk("Far/C.swift", "changed")
+    let repository = try Repository(at: fixture.path)
+    #expect(try repository.files() == ["App/A.swift", "Far/C.swift"])
+    let left = try repository.notCheckedOut()
+    #expect(left.keys.sorted() == ["Far/B.swift"])
+    #expect(try repository.staged()["Far/B.swift"] == left["Far/B.swift"])
+    let bare = try FixtureRepository()
+    #expect(try Repository(at: bare.path).notCheckedOut().isEmpty)
+  }
+
   @Test("of a repository without a commit holds what is there; a bare one has none")
   func unborn() throws {
     let fixture = try FixtureRepository(bare: false)

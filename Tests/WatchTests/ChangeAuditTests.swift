@@ -95,6 +95,27 @@ struct ChangeAuditTests {
     #expect(try Axwatch.run(arguments, environment: ["GIT_INDEX_FILE": ".git/gone"]).status == 2)
   }
 
+  @Test("in a sparse checkout takes what is not there from the index")
+  func sparse() throws {
+    let repository = try harbour()
+    let whole = try Axwatch.run(["audit", "--format", "json", "--date", "2026-03-01", repository.path])
+    try repository.leaveOut(["App/PierView.swift", ".axwatch.yml"])
+    let sparse = try Axwatch.run(["audit", "--format", "json", "--date", "2026-03-01", repository.path])
+    #expect(sparse == whole)
+    #expect(sparse.output.contains("pier_title"))
+    for arguments in [["--since", "HEAD"], ["--staged"]] {
+      #expect(try made(arguments, repository) == Axwatch.Result(status: 0, output: "", errors: ""))
+    }
+    try repository.writeOnDisk("App/Buoy.swift", Self.view("BuoyView", "buoy_light"))
+    #expect(try made(["--since", "HEAD"], repository).findings == ["App/Buoy.swift:3 raw_app_identifier"])
+    // What the branch did to a file that is not there is still seen.
+    try repository.commit("Move the sign") { $0.delete("App/Quay.swift") }
+    try repository.checkOut()
+    try repository.leaveOut(["App/PierView.swift", ".axwatch.yml"])
+    let explained = try Axwatch.run(["explain", repository.path + "/App/PierView.swift:5"])
+    #expect(explained.status == 0 && explained.output.contains("pier_title"))
+  }
+
   @Test("before the first commit takes everything as new")
   func unborn() throws {
     let repository = try FixtureRepository(bare: false)

@@ -81,7 +81,7 @@ public struct AuditRequest: Sendable {
       (tree, head) = (CommitTree(repository: repository, commit: commit), commit)
     } else {
       head = try repository.head()
-      tree = WorkTree(repository: repository, head: head)
+      tree = try WorkTree(repository: repository, head: head)
     }
     guard let since else { return (tree, nil) }
     var base = try repository.resolve(since)

@@ -133,14 +133,36 @@ final class IndexTree: AuditedTree {
   }
 }
 
-/// The files of a working tree as they are on disk.
+/// The files of a working tree as they are on disk. Those that a sparse checkout left out count as they are in the index.
 struct WorkTree: AuditedTree {
-  let repository: Repository
-  let head: ObjectID?
+  private let repository: Repository
+  private let head: ObjectID?
+  private let objects: GitObjects
+  private let notCheckedOut: [String: TreeEntry]
+
+  init(repository: Repository, head: ObjectID?) throws {
+    self.repository = repository
+    self.head = head
+    objects = GitObjects(repository: repository)
+    notCheckedOut = try repository.notCheckedOut()
+  }
 
   var source: AuditDocument.Source { .worktree(commit: head?.hex) }
 
-  func files() throws -> [TreeAudit.File] {
+  func files() throws -> [TreeAudit.File] { try filesOnDisk() + filesOfIndex { _, _ in true } }
+
+  private func filesOfIndex(_ isWanted: (String, ContentID) -> Bool) -> [TreeAudit.File] {
+    notCheckedOut.sorted { $0.key < $1.key }.compactMap { path, entry in
+      guard isWanted(path, ContentID(entry.id)) else { return nil }
+      switch GitObjects.difference(path, entry) {
+      case .gap(let update)?: return TreeAudit.File(update: update)
+      case .file(_, let kind, let id)?: return objects.file(path, kind, id)
+      case .removed?, nil: return nil
+      }
+    }
+  }
+
+  private func filesOnDisk() throws -> [TreeAudit.File] {
     try repository.files().compactMap { path -> TreeAudit.File? in
       guard let kind = FileKind(path: path) else { return nil }
       let content: FileContent
@@ -160,19 +182,21 @@ struct WorkTree: AuditedTree {
   func content(of path: String, _ id: ContentID) -> FileContent { content(of: path) }
 
   func content(of path: String) -> FileContent {
+    if let entry = notCheckedOut[path] { return objects.content(of: ContentID(entry.id)) }
     switch repository.contentOnDisk(at: path, limit: FileContent.mostBytes) {
-    case .bytes(let bytes): .bytes(bytes)
-    case .tooLarge(let size): .tooLarge(size)
-    default: .missing("it is not there any more")
+    case .bytes(let bytes): return .bytes(bytes)
+    case .tooLarge(let size): return .tooLarge(size)
+    default: return .missing("it is not there any more")
     }
   }
 
   func changes(since base: CommitTree) throws -> TreeAudit.Changes {
-    let files = try files()
+    let files = try filesOnDisk()
     let paths = Set(files.map(\.update.path))
     return TreeAudit.Changes(
-      removed: base.names.keys.filter { !paths.contains($0) }.sorted(),
-      updated: files.filter { $0.bytes == nil || base.namesOnDisk[$0.update.path] != $0.update.content })
+      removed: base.names.keys.filter { !paths.contains($0) && notCheckedOut[$0] == nil }.sorted(),
+      updated: files.filter { $0.bytes == nil || base.namesOnDisk[$0.update.path] != $0.update.content }
+        + filesOfIndex { path, id in base.names[path] != id })
   }
 }
 
