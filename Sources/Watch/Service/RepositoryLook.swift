@@ -56,6 +56,17 @@ final class RepositoryLook {
       branches = [known.name]
     }
     share.board.setBranches(branches, of: repository.name)
+    for name in branches {
+      guard let since = try toldFailure(of: name) else { continue }
+      troubles[name] = Trouble(reason: "it was failing when axwatch ended", since: since, isTold: true)
+    }
+  }
+
+  /// Since when a branch fails as far as the feed has told; `nil`: it has told that all is well, or nothing.
+  private func toldFailure(of name: String) throws -> Int64? {
+    let items = try ledger.feedItems(of: ledger.branch(name, of: repository.name), limit: 1000)
+    let last = items.first { [ItemKind.watchFailing, .watchRecovered].map(\.rawValue).contains($0.kind) }
+    return last?.kind == ItemKind.watchFailing.rawValue ? last?.date : nil
   }
 
   var hasBranches: Bool { !branches.isEmpty }
@@ -175,11 +186,17 @@ final class RepositoryLook {
 
   private func fetch() throws -> Bool {
     let address = try RemoteAddress(repository.source)
-    let fetcher = Fetcher(limits: share.configuration.fetch)
+    var fetcher = Fetcher(limits: share.configuration.fetch)
+    fetcher.program = share.fetching
     let order = FetchOrder(
       mirror: share.mirror(of: repository), repository: repository, usesGit: share.configuration.fetch.usesGit)
     let isCancelled = { [watcher] in watcher.isStopped }
-    let outcome = try share.gate.pass(address.host ?? "", isCancelled: isCancelled) {
+    // Waiting for others is no silence: theirs would be told.
+    let isWaitCancelled = { [watcher] in
+      watcher.signOfLife()
+      return watcher.isStopped
+    }
+    let outcome = try share.gate.pass(address.host ?? "", isCancelled: isWaitCancelled) {
       try fetcher.fetch(
         order, heard: { _ in watcher.signOfLife() }, isCancelled: isCancelled)
     }

@@ -11,6 +11,8 @@ struct WatchShare: Sendable {
   var board: SiteBoard
   var gate: HostGate
   var clock: ServiceClock
+  /// The child that fetches.
+  var fetching = Program.own("fetch-worker")
 
   var ledgerPath: String { configuration.state + "/ledger.sqlite" }
   var readingsPath: String { configuration.state + "/readings.sqlite" }
@@ -27,7 +29,7 @@ final class RepositoryWatcher: Sendable {
     var isHinted = false
     var looks = 0
     var isWorking = false
-    var lastSign = SystemCall.monotonicSeconds()
+    var lastSign = 0.0
     var failure: String?
   }
 
@@ -62,10 +64,14 @@ final class RepositoryWatcher: Sendable {
 
   /// Seconds since the last sign of progress, while there is something to do.
   var silence: Double {
-    state.withLock { $0.isWorking ? SystemCall.monotonicSeconds() - $0.lastSign : 0 }
+    let now = share.clock.uptime()
+    return state.withLock { $0.isWorking ? now - $0.lastSign : 0 }
   }
 
-  func signOfLife() { state.withLock { $0.lastSign = SystemCall.monotonicSeconds() } }
+  func signOfLife() {
+    let now = share.clock.uptime()
+    state.withLock { $0.lastSign = now }
+  }
 
   private func run() {
     let backoff = Backoff(
@@ -75,10 +81,10 @@ final class RepositoryWatcher: Sendable {
     var told: String?
     var failingSince: Int64?
     while !isStopped {
+      signOfLife()
       state.withLock { state in
         state.isHinted = false
         state.isWorking = true
-        state.lastSign = SystemCall.monotonicSeconds()
       }
       var problem: String?
       do {

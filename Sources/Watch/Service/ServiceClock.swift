@@ -4,16 +4,23 @@ import Foundation
 public struct ServiceClock: Sendable {
   /// Seconds since 1970.
   public var now: @Sendable () -> Int64
+  /// Seconds that only go on, from any beginning.
+  public var uptime: @Sendable () -> Double
   /// A number from 0 to 1.
   public var chance: @Sendable () -> Double
 
-  public init(now: @escaping @Sendable () -> Int64, chance: @escaping @Sendable () -> Double) {
+  public init(
+    now: @escaping @Sendable () -> Int64, uptime: @escaping @Sendable () -> Double,
+    chance: @escaping @Sendable () -> Double
+  ) {
     self.now = now
+    self.uptime = uptime
     self.chance = chance
   }
 
   public static let system = ServiceClock(
-    now: { Int64(Date().timeIntervalSince1970) }, chance: { Double.random(in: 0...1) })
+    now: { Int64(Date().timeIntervalSince1970) }, uptime: { SystemCall.monotonicSeconds() },
+    chance: { Double.random(in: 0...1) })
 }
 
 /// When to look at a repository again.

@@ -27,7 +27,7 @@ public final class WatchService {
   private let server: HTTPServer
   private let watchers: Watchers
   private let signals: SignalQueue
-  private var lastNote = ""
+  private var heartbeat: Heartbeat
   /// Held while the process lives: two of them would write over each other's site.
   private let lock: Int32
   /// Where the site is, without a slash at its end.
@@ -47,6 +47,7 @@ public final class WatchService {
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP])
     lock = try Self.prepare(configuration.state)
     pool = try ReaderPool()
+    heartbeat = Heartbeat(notify: Supervisor.notify)
     let watchers = Watchers()
     self.watchers = watchers
     let slot = ServerSlot()
@@ -147,17 +148,9 @@ public final class WatchService {
     }
   }
 
-  /// The watchdog hears of real progress: a watcher that works without any for ten minutes is stuck.
   private func tellSupervisor() {
-    let silence = watchers.all.withLock { $0.map(\.silence).max() ?? 0 }
-    if silence < 600 { Supervisor.notify("WATCHDOG=1") }
     let failing = board.statuses().filter { if case .failing = $0.1.state { true } else { false } }
-    let note =
-      failing.isEmpty
-      ? "watching \(configuration.repositories.count) repositories"
-      : "failing: " + failing.map { $0.0.repository }.joined(separator: ", ")
-    if note != lastNote { Supervisor.notify("STATUS=\(note)") }
-    lastNote = note
+    heartbeat.beat(watchers.all.withLock { $0 }, failing: failing.map { $0.0.repository })
   }
 
   private func waitForAll() -> Int32 {
