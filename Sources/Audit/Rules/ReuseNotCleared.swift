@@ -97,7 +97,7 @@ enum ReuseNotCleared: SiteRule {
     else { return [] }
     let declaration = code.facts[function.id]
     guard declaration.kind == .function, declaration.name != "prepareForReuse",
-      !isMadeHere(receiver.first, use, code)
+      !isMadeHere(receiver.first, use, code), isOfCell(receiver.first, use, declaration, code)
     else { return [] }
     let others = code.facts.uses.filter { code.identifierReceiver($0) == receiver }
     guard isConditional(use, in: function.body, others, code),
@@ -118,6 +118,18 @@ enum ReuseNotCleared: SiteRule {
         case .name(let made) = code.facts[callee].kind
       else { return false }
       return made.first?.isUppercase == true
+    }
+  }
+
+  /// Whether the receiver is the cell's own, not something that the function, a closure or a loop is handed.
+  private static func isOfCell(
+    _ name: String?, _ use: Use, _ function: Declaration, _ code: CodeAround
+  ) -> Bool {
+    guard let name else { return true }
+    if name.hasPrefix("$") || function.parameters.contains(where: { $0.name == name }) { return false }
+    return !code.scopesInBody(from: use.scope).contains { scope in
+      guard code.facts[scope].kind == .closure || code.facts[scope].kind == .loop else { return false }
+      return code.facts.declarations.contains { $0.kind == .binding && $0.name == name && $0.scope == scope }
     }
   }
 

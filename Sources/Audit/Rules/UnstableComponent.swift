@@ -81,6 +81,11 @@ enum UnstableComponent: SiteRule {
     "nonce",
   ]
 
+  /// What an index path has, whatever it is called: `index.row`.
+  private static let parts: Set<String> = ["row", "item", "section"]
+
+  private static func isIndex(_ name: String) -> Bool { HoleSource.words(name).last == "index" }
+
   /// Texts of calls that give something new each time.
   private static let calls = [
     "UUID()", "NSUUID()", "Date()", "NSDate()", "Date.now", "ObjectIdentifier(", "Unmanaged.", "arc4random", "random(",
@@ -97,6 +102,7 @@ enum UnstableComponent: SiteRule {
     if hole.type == "IndexPath" || hole.type == "Date" || hole.type == "Array.Index" { return true }
     let names = hole.names
     if names.contains(where: { $0.lowercased().hasSuffix("indexpath") }) { return !isAsked(text) }
+    if zip(names, names.dropFirst()).contains(where: { isIndex($0) && parts.contains($1) }) { return true }
     guard let final = names.last else { return false }
     let words = HoleSource.words(final)
     if let word = words.last, last.contains(word), hole.type != "String" { return true }
@@ -125,6 +131,12 @@ extension UnstableComponent {
 extension CodeAround {
   /// Whether a name is bound to a position: by a loop over a range, over indices, or the first part of `enumerated()`.
   func isPosition(_ name: String, at use: Use) -> Bool {
+    if name.hasPrefix("$") {
+      guard let part = Int(name.dropFirst()), let call = closures(around: use.scope).first?.call,
+        case .call(let callee, _) = facts[call].kind, case .member(let base?, _) = facts[callee].kind
+      else { return false }
+      return positions(in: base).contains(part) && mentions("$1", in: use) || isRange(base) && part == 0
+    }
     for scope in scopesInBody(from: use.scope) {
       guard let declaration = facts.declarations.last(where: { $0.name == name && $0.scope == scope }) else { continue }
       guard declaration.kind == .binding else { return false }
@@ -148,6 +160,18 @@ extension CodeAround {
       return false
     }
     return false
+  }
+
+  /// Whether a name stands somewhere in a use.
+  private func mentions(_ name: String, in use: Use) -> Bool {
+    var found = false
+    func look(_ id: ExpressionID, _ depth: Int) {
+      if case .name(name) = facts[id].kind { found = true }
+      guard !found, depth < 24 else { return }
+      facts[id].forEachPart { look($0, depth + 1) }
+    }
+    look(use.expression, 0)
+    return found
   }
 
   /// What a local constant is bound to, as a path.

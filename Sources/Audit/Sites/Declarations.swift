@@ -130,13 +130,20 @@ extension FileEvaluation {
     draft.takesType = endings.contains(where: \.isTyped)
     var frame = frame(draft.scope)
     frame.expected = draft.expected
-    draft.values = evaluator.evaluate(value, frame)
+    let values = evaluator.evaluate(value, frame)
+    draft.values = values
+    // What only the run time knows is no value that could be told here.
+    let reads = evaluator.takeReads()
+    guard evaluator.classify(values, at: value, frame, takesType: draft.takesType).state != .dynamic else { return }
+    for read in reads { evaluator.noteRead(read) }
     emit(draft)
   }
 
   private func isNothing(_ id: ExpressionID) -> Bool {
     switch facts[id].kind {
     case .null, .text(""), .boolean, .number, .closure: true
+    // It is the name of whatever calls.
+    case .macro("function", _): true
     default: false
     }
   }

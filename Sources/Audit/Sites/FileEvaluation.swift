@@ -76,6 +76,8 @@ final class FileEvaluation {
     case .assignment(let left, let right, let sign) where sign.isEmpty:
       if !isTest, assignment(use, index, left, right) { return }
       propertyAssignment(use, index, left, right)
+    case .assignment(let left, let right, "+"):
+      if !isTest { appending(use, index, left, right) }
     case .index(let base, let arguments):
       if isTest { querySubscript(use, index, base, arguments) }
     case .infix(let sign, let left, let right) where sign == "==" || sign == "!=":

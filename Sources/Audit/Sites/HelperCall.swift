@@ -64,7 +64,10 @@ extension FileEvaluation {
     for inputs in groups.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let endings = groups[inputs] else { continue }
       let passed = inputs.compactMap { name in target.arguments[name].map { (name: name, argument: $0) } }
-      guard let first = passed.first else { continue }
+      guard let first = passed.first else {
+        emitCaller(target, inputs, endings, call)
+        continue
+      }
       let labelled = passed.first { evaluator.labels.contains($0.argument.label ?? "") }
       let anchor = labelled ?? first
       let place = ["\(labelled?.argument.offset ?? facts[call.callee].offset)"] + passed.map { "\($0.argument.offset)" }
@@ -82,6 +85,23 @@ extension FileEvaluation {
       draft.values = values(endings, target, call.use.scope)
       emit(draft)
     }
+  }
+
+  /// A helper whose parameter is `#function` unless it is given: the caller's name goes in.
+  private func emitCaller(_ target: HelperTarget, _ inputs: [String], _ endings: [Ending], _ call: CallSite) {
+    guard inputs.count == 1, let (reference, value) = target.defaults[inputs[0]],
+      case .macro("function", _) = reference.file.facts[value].kind
+    else { return }
+    var draft = draft(
+      .helperCall, call.use, call.index, at: facts[call.callee].offset, call.use.expression,
+      lookup: strongest(endings), element: helperElement(call))
+    draft.side = side
+    draft.via = [target.key]
+    draft.hops = (endings.map(\.hops).min() ?? 0) + 1
+    let name = evaluator.functionName(call.use.expression, frame(call.use.scope))
+    let values = [inputs[0]: [Value.text(Text(parts: [.derived(name)]))]]
+    draft.values = endings.flatMap { fill($0, values, target, call.use.scope) }.unique
+    emit(draft)
   }
 
   /// Where a flow through a memberwise initialiser comes from: the property.

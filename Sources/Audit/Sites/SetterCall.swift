@@ -20,7 +20,8 @@ extension FileEvaluation {
   /// `x.setValue(e, forKey: "accessibilityIdentifier")`.
   func keyValueSetter(_ call: CallSite) -> Bool {
     guard call.arguments.count == 2,
-      let key = call.argument("forKey") ?? call.argument("forKeyPath"), isText(key.value, "accessibilityIdentifier")
+      let key = call.argument("forKey") ?? call.argument("forKeyPath"),
+      isText(key.value, "accessibilityIdentifier") || key.label == "forKeyPath" && isPath(key.value)
     else { return false }
     let form: Form = facts.language == .objectiveC ? .objcAssignment : .setterCall
     emit(
@@ -28,6 +29,11 @@ extension FileEvaluation {
         form, call.use, call.index, at: facts[call.callee].offset, call.arguments[0].value, lookup: .assignment,
         element: receiver(of: base(call.callee))))
     return true
+  }
+
+  /// `"titleLabel.accessibilityIdentifier"`.
+  private func isPath(_ id: ExpressionID) -> Bool {
+    if case .text(let path) = facts[id].kind { path.hasSuffix(".accessibilityIdentifier") } else { false }
   }
 
   private func isText(_ id: ExpressionID, _ wanted: String) -> Bool {

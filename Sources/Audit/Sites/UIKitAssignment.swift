@@ -28,6 +28,28 @@ extension FileEvaluation {
     }
   }
 
+  /// `x.accessibilityIdentifier? += e`: what was there before, with something behind it.
+  func appending(_ use: Use, _ index: Int, _ left: ExpressionID, _ right: ExpressionID) {
+    guard case .member(let base?, "accessibilityIdentifier") = facts[left].kind, !isImage(type(of: base, use)) else {
+      if case .name("accessibilityIdentifier") = facts[left].kind { append(use, index, left, right, nil) }
+      return
+    }
+    append(use, index, left, right, base)
+  }
+
+  private func append(_ use: Use, _ index: Int, _ left: ExpressionID, _ right: ExpressionID, _ base: ExpressionID?) {
+    let key = base.flatMap { type(of: $0, use)?.key } ?? file.typeKey(around: use.scope)
+    if let key, resolver.isDeclared(key), isModel(key) { return }
+    let frame = frame(use.scope)
+    let before = Part.hole(HoleSource(text: "", names: []), isLocalized: false)
+    var draft = draft(
+      .uikitAssignment, use, index, at: facts[left].offset, right, lookup: .assignment, element: receiver(of: base))
+    draft.values = evaluator.holes(evaluator.evaluate(right, frame), right, frame).map {
+      .text(Text(parts: [before] + $0))
+    }
+    emit(draft)
+  }
+
   private func assign(
     to base: ExpressionID?, _ form: Form, _ use: Use, _ index: Int, _ left: ExpressionID, _ right: ExpressionID
   ) -> Bool {

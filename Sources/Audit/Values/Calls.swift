@@ -36,6 +36,9 @@ extension Evaluator {
       guard arguments.count == 1 else { break }
       return evaluate(arguments[0].value, frame.expecting([])).map { className($0, arguments[0].value, frame) }
     case "Optional": return arguments.first.map { evaluate($0.value, frame) } ?? []
+    case "zip":
+      guard arguments.count == 2, let pairs = pairs(arguments[0].value, arguments[1].value, frame) else { break }
+      return pairs
     default: break
     }
     let offset = facts(frame)[callee].offset
@@ -115,7 +118,7 @@ extension Evaluator {
     case "describing":
       if let names = ownTypeNames(first.value, frame) { return names }
       return evaluate(first.value, frame.expecting([])).flatMap { value -> [Value] in
-        guard case .object(let object) = value, let input = object.input else { return [value] }
+        guard case .object(let object) = value, let input = object.input else { return alternatives(value) }
         return described(input) ?? [value]
       }.map { value in
         // The name of a case, unless the type describes itself.
@@ -139,7 +142,14 @@ extension Evaluator {
   private func call(
     _ name: String, on base: ExpressionID, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
-    if name == "init", case .name("String") = facts(frame)[base].kind { return makeString(arguments, id, frame) }
+    switch (name, facts(frame)[base].kind) {
+    case ("init", .name("String")): return makeString(arguments, id, frame)
+    case ("localizedStringWithFormat", .name("String")), ("localizedStringWithFormat", .name("NSString")):
+      guard let first = arguments.first else { break }
+      return format(evaluate(first.value, frame), arguments.dropFirst().map(\.value), at: id, frame)
+    case ("some", .name("Optional")): return arguments.first.map { evaluate($0.value, frame) } ?? [unknown(id, frame)]
+    default: break
+    }
     if Self.localizers.contains(name), isLocalizing(name, arguments, frame) {
       return [unknown(id, frame, isLocalized: true)]
     }
@@ -244,6 +254,15 @@ extension Evaluator {
       return [.text(text)]
     }
     switch name {
+    case "appendingFormat":
+      guard let first = arguments.first else { return nil }
+      let tail = format(evaluate(first.value, frame), arguments.dropFirst().map(\.value), at: id, frame)
+      return tail.map { .text(Text(parts: text.parts + parts(of: $0, at: id, frame))) }
+    case "replacingOccurrences":
+      guard arguments.count == 2, arguments[0].label == "of", arguments[1].label == "with",
+        let from = literal(arguments[0].value, frame), !from.isEmpty, let to = literal(arguments[1].value, frame)
+      else { return nil }
+      return changing { $0.replacing(from, with: to) }
     case "lowercased": return changing { $0.lowercased() }
     case "uppercased": return changing { $0.uppercased() }
     case "appending", "stringByAppendingString":
@@ -255,9 +274,17 @@ extension Evaluator {
     }
   }
 
+  private func literal(_ id: ExpressionID, _ frame: Frame) -> String? {
+    if case .text(let string) = frame.file.facts[id].kind { string } else { nil }
+  }
+
   private func implicitCall(
     _ name: String, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
+    if frame.expected.allSatisfy({ $0 == "String" }) {
+      if name == "some", let first = arguments.first { return evaluate(first.value, frame) }
+      if name == "init" { return makeString(arguments, id, frame) }
+    }
     for type in frame.expected where type != "String" {
       if name == "init" { return make(type, arguments, id, frame) }
       let found = resolver.members(named: name, of: type, from: frame.file).filter {

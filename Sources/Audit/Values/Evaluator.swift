@@ -59,7 +59,14 @@ final class Evaluator {
       return implicitMember(name, at: id, frame).unique.ifEmpty([unknown(id, frame)])
     case .call(let callee, let arguments): return call(callee, arguments, id, frame).unique
     case .index(let base, let arguments): return index(base, arguments, id, frame).unique
-    case .infix("+", let left, let right): return concatenation(left, right, frame)
+    case .infix("+", let left, let right):
+      return isNumber(left, frame) || isNumber(right, frame)
+        ? arithmetic("+", left, right, id, frame) : concatenation(left, right, frame)
+    case .infix("-", let left, let right): return arithmetic("-", left, right, id, frame)
+    case .infix("*", let left, let right): return arithmetic("*", left, right, id, frame)
+    case .prefix("-", let operand):
+      guard let number = evaluate(operand, frame).onlyInteger, number > 0 else { return [unknown(id, frame)] }
+      return [.text(String(-number), own: frame.isOwn)]
     case .infix("??", let left, let right):
       // `id = id ?? "x"` adds to what `id` can be.
       let isSame = isOwnTarget(left, frame)
@@ -97,8 +104,6 @@ final class Evaluator {
     let source = SourcePrinter(facts: frame.file.facts).hole(id, type: type)
     return .object(Object(type: type, source: source, isLocalized: isLocalized))
   }
-
-  static func plainNumber(_ text: String) -> String { text.filter { $0 != "_" } }
 
   // MARK: Declarations
 
@@ -147,7 +152,8 @@ final class Evaluator {
 
   /// A text that a declaration's type takes as a literal becomes a value of that type.
   private func typed(_ value: Value, as type: String?) -> Value {
-    guard let type, type != "String", case .text = value, isIdentifierLike(type) else { return value }
+    guard let type, type != "String", case .text = value else { return value }
+    guard isIdentifierLike(type) else { return numbered(value, as: type) }
     return .instance(Instance(type: type, fields: [:], payload: [value]))
   }
 

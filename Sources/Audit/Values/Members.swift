@@ -30,7 +30,8 @@ extension Evaluator {
         return [.array(elements.map { $0.flatMap { member(name, of: $0, at: id, frame) }.unique })]
       }
     case .tuple(let fields): return member(name, of: fields) ?? [unknown(id, frame)]
-    case .dictionary, .closure: return [unknown(id, frame)]
+    case .dictionary(let fields): return column(name, of: fields) ?? [unknown(id, frame)]
+    case .closure: return [unknown(id, frame)]
     }
   }
 
@@ -44,7 +45,8 @@ extension Evaluator {
       return found.filter { $0.declaration.kind != .function }
         .flatMap { value(of: $0, selfValue: .type(type), at: id, frame) }
     }
-    return []
+    // `Optional.none`, where a string is expected.
+    return name == "none" && frame.expected.allSatisfy { $0 == "String" } ? [.null] : []
   }
 
   private func staticMember(_ name: String, of key: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
@@ -95,11 +97,14 @@ extension Evaluator {
     }
   }
 
+  /// A case as the run time describes it: what it carries stands in parentheses.
   func caseName(_ reference: DeclarationReference) -> Value {
-    .text(
-      Text(
-        parts: [.text(reference.declaration.name, own: false)],
-        origin: Origin(reference: reference, name: reference.qualifiedName)))
+    var parts: [Part] = [.text(reference.declaration.name, own: false)]
+    if !reference.declaration.parameters.isEmpty {
+      let carried = HoleSource(text: reference.declaration.name, names: [])
+      parts += [.text("(", own: false), .hole(carried, isLocalized: false), .text(")", own: false)]
+    }
+    return .text(Text(parts: parts, origin: Origin(reference: reference, name: reference.qualifiedName)))
   }
 
   /// The raw value of a case, written or implied.

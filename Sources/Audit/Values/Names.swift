@@ -177,12 +177,13 @@ extension Evaluator {
     } ?? [unknown(id, frame)]
   }
 
-  /// What a closure gets one by one of an array whose elements are known: `["a", "b"].forEach { … }`.
+  /// What a closure gets one by one of an array whose elements are known: `["a", "b"].forEach { … }`. Of pairs, a closure
+  /// with several names gets the parts.
   private func elements(
     for position: Int, in closure: ScopeID, _ id: ExpressionID, _ frame: Frame
   ) -> [Value]? {
     let facts = frame.file.facts
-    guard position == 0, let call = facts[closure].call, case .call(let callee, let arguments) = facts[call].kind,
+    guard let call = facts[closure].call, case .call(let callee, let arguments) = facts[call].kind,
       frame.depth < Self.deepest
     else { return nil }
     let sequence: ExpressionID
@@ -200,14 +201,37 @@ extension Evaluator {
       if case .array(let elements) = value { return elements.flatMap { $0 } }
       return []
     }
-    return values.isEmpty ? nil : values.unique
+    let takesParts = position > 0 || takesSeveral(closure, frame.file)
+    let parts = values.flatMap { value -> [Value] in
+      guard takesParts, case .tuple(let fields) = value else { return position == 0 ? [value] : [] }
+      return fields.indices.contains(position) ? fields[position].values : []
+    }
+    return parts.isEmpty ? nil : parts.unique
   }
 
-  /// Whether something may be a list of known elements: a literal, or a name of one.
+  /// Whether a closure takes the parts of what it is handed under names of their own.
+  private func takesSeveral(_ closure: ScopeID, _ file: FileIndex) -> Bool {
+    let facts = file.facts
+    let names = file.declarations(in: closure).filter { facts[$0].kind == .binding && facts[$0].value == nil }
+    guard names.isEmpty else { return names.count > 1 }
+    return facts.expressions.indices.contains { index in
+      guard case .name("$1") = facts.expressions[index].kind, let scope = file.expressionScopes[ExpressionID(index)]
+      else { return false }
+      return isWithin(scope, closure, facts)
+    }
+  }
+
+  /// Whether something may be a list of known elements: a literal, a name of one, or one that is numbered or paired.
   private func isListed(_ id: ExpressionID, _ facts: Facts) -> Bool {
     switch facts[id].kind {
-    case .array, .name, .member: true
-    default: false
+    case .array, .name, .member: return true
+    case .call(let callee, _):
+      switch facts[callee].kind {
+      case .name("zip"): return true
+      case .member(let base?, "enumerated"), .member(let base?, "reversed"): return isListed(base, facts)
+      default: return false
+      }
+    default: return false
     }
   }
 

@@ -11,6 +11,8 @@ struct TupleField: Hashable {
 struct DictionaryField: Hashable {
   var key: DictionaryKey
   var values: [Value]
+  /// Whether the key is the site's own text.
+  var isOwn: Bool
 }
 
 enum DictionaryKey: Hashable {
@@ -32,9 +34,44 @@ extension Evaluator {
     var fields: [DictionaryField] = []
     for entry in entries {
       guard let key = dictionaryKey(entry.key, frame) else { return nil }
-      fields.append(DictionaryField(key: key, values: evaluate(entry.value, frame.expecting([]))))
+      fields.append(DictionaryField(key: key, values: evaluate(entry.value, frame.expecting([])), isOwn: frame.isOwn))
     }
     return .dictionary(fields)
+  }
+
+  /// What a loop over a dictionary binds: the keys as `0`, the values as `1`.
+  func column(_ name: String, of fields: [DictionaryField]) -> [Value]? {
+    switch name {
+    case "0", "key":
+      let keys = fields.compactMap { field -> [Value]? in
+        if case .text(let text) = field.key { [.text(text, own: field.isOwn)] } else { nil }
+      }
+      return keys.count == fields.count ? [.array(keys)] : nil
+    case "1", "value": return [.array(fields.map(\.values))]
+    default: return nil
+    }
+  }
+
+  /// `zip(a, b)`, where the elements of one of them are known.
+  func pairs(_ left: ExpressionID, _ right: ExpressionID, _ frame: Frame) -> [Value]? {
+    func elements(_ id: ExpressionID) -> [[Value]]? {
+      let values = evaluate(id, frame.expecting([]))
+      if values.count == 1, case .array(let elements) = values[0] { return elements }
+      return nil
+    }
+    let (first, second) = (elements(left), elements(right))
+    guard let count = [first?.count, second?.count].compactMap({ $0 }).min() else { return nil }
+    return [
+      .array(
+        (0..<count).map { index in
+          [
+            .tuple([
+              TupleField(label: nil, values: first?[index] ?? [unknown(left, frame)]),
+              TupleField(label: nil, values: second?[index] ?? [unknown(right, frame)]),
+            ])
+          ]
+        })
+    ]
   }
 
   /// The key that an expression is, where that is known for sure.

@@ -20,7 +20,7 @@ extension Evaluator {
 
   /// What stands in a hole: `nil` and `""` beside something else add nothing.
   func holes(_ values: [Value], _ id: ExpressionID, _ frame: Frame) -> [[Part]] {
-    let parts = values.map { self.parts(of: $0, at: id, frame) }
+    let parts = values.flatMap(alternatives).map { self.parts(of: $0, at: id, frame) }
     let full = parts.filter { !$0.allSatisfy { $0 == .text("", own: true) || $0 == .text("", own: false) } }
     let result = full.isEmpty ? parts : full
     var seen: Set<[Part]> = []
@@ -40,8 +40,19 @@ extension Evaluator {
     return cases(of: key).map { .enumCase(type: key, $0) }.nonEmpty
   }
 
+  /// The cases of an enum of which only the type is known, written out as it is.
+  func alternatives(_ value: Value) -> [Value] {
+    guard case .object(let object) = value, object.input == nil, !object.isLocalized, let key = object.type?.key,
+      resolver.kind(of: key) == .enum
+    else { return [value] }
+    return cases(of: key).map { .enumCase(type: key, $0) }.ifEmpty([value])
+  }
+
   func combine(_ sums: [[Part]], _ next: [[Part]]) -> [[Part]] {
-    guard sums.count * next.count <= Self.mostAlternatives else { return sums.map { $0 + (next.first ?? []) } }
+    guard sums.count * next.count <= Self.mostAlternatives else {
+      // Too many to be told one by one.
+      return sums.map { $0 + [.hole(HoleSource(text: "", names: []), isLocalized: false)] }
+    }
     return sums.flatMap { sum in next.map { sum + $0 } }
   }
 
@@ -94,7 +105,10 @@ extension Evaluator {
   /// `String(format:)`, Objective-C's `stringWithFormat:`: what the template's directives are filled with.
   func format(_ template: [Value], _ arguments: [ExpressionID], at id: ExpressionID, _ frame: Frame) -> [Value] {
     template.flatMap { value -> [Value] in
-      guard case .text(let text) = value else { return [unknown(id, frame)] }
+      guard case .text(let text) = value else {
+        if case .object(let object) = value { return [unknown(id, frame, isLocalized: object.isLocalized)] }
+        return [unknown(id, frame)]
+      }
       var sums: [[Part]] = [[]]
       var next = 0
       for part in text.parts {
@@ -105,7 +119,7 @@ extension Evaluator {
         for piece in FormatDirectives.split(string) {
           switch piece {
           case .text(let plain): sums = sums.map { $0 + [.text(plain, own: own)] }
-          case .directive(let position, let isObject):
+          case .directive(let position, let flags, let conversion):
             let index = position ?? next
             if position == nil { next += 1 }
             guard index < arguments.count else {
@@ -114,20 +128,15 @@ extension Evaluator {
             }
             let argument = arguments[index]
             let values = holes(evaluate(argument, frame.expecting([])), argument, frame)
-            let known = isObject || isLiteral(argument, frame)
-            sums = combine(sums, known ? values : [[.hole(hole(argument, frame), isLocalized: false)]])
+            let filled = values.map { parts in
+              FormatDirectives.filled(parts, flags, conversion) ?? [.hole(hole(argument, frame), isLocalized: false)]
+            }
+            sums = combine(sums, filled.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
           }
         }
       }
       return sums.map { .text(Text(parts: $0, origin: text.origin)) }
     }.unique
-  }
-
-  private func isLiteral(_ id: ExpressionID, _ frame: Frame) -> Bool {
-    switch frame.file.facts[id].kind {
-    case .text, .number: true
-    default: false
-    }
   }
 
   // MARK: The own type
@@ -215,7 +224,25 @@ extension Evaluator {
 enum FormatDirectives {
   enum Piece: Equatable {
     case text(String)
-    case directive(position: Int?, isObject: Bool)
+    case directive(position: Int?, flags: String, conversion: Character)
+  }
+
+  /// What a directive makes of a value; `nil` when that is not worked out here.
+  static func filled(_ parts: [Part], _ flags: String, _ conversion: Character) -> [Part]? {
+    switch conversion {
+    case "@", "s", "S": return parts
+    case "d", "i", "u", "D", "U":
+      guard parts.count == 1, case .text(let text, let own) = parts[0], let number = Int(text) else { return nil }
+      let plain = flags.filter { !"lhqzjtL".contains($0) }
+      let digits = plain.drop { $0 == "0" }
+      guard let width = digits.isEmpty ? 0 : Int(digits), (0..<64).contains(width) else { return nil }
+      let pad: Character = plain.hasPrefix("0") ? "0" : " "
+      let sign = number < 0 ? "-" : ""
+      let body = String(number.magnitude)
+      let fill = String(repeating: pad, count: max(0, width - body.count - sign.count))
+      return [.text(pad == "0" ? sign + fill + body : fill + sign + body, own: own)]
+    default: return nil
+    }
   }
 
   static func split(_ template: String) -> [Piece] {
@@ -245,7 +272,11 @@ enum FormatDirectives {
         position = Int(digits).map { $0 - 1 }
         end += 1
       }
-      while end < scalars.count, "0123456789.+-# *lhqzjtL'".unicodeScalars.contains(scalars[end]) { end += 1 }
+      var flags = position == nil ? digits : ""
+      while end < scalars.count, "0123456789.+-# *lhqzjtL'".unicodeScalars.contains(scalars[end]) {
+        flags.unicodeScalars.append(scalars[end])
+        end += 1
+      }
       guard end < scalars.count, "@dDiuUxXoOfFeEgGcCsSaAp".unicodeScalars.contains(scalars[end]) else {
         text += "%"
         at += 1
@@ -253,7 +284,7 @@ enum FormatDirectives {
       }
       if !text.isEmpty { pieces.append(.text(text)) }
       text = ""
-      pieces.append(.directive(position: position, isObject: scalars[end] == "@" || scalars[end] == "s"))
+      pieces.append(.directive(position: position, flags: flags, conversion: Character(scalars[end])))
       at = end + 1
     }
     if !text.isEmpty { pieces.append(.text(text)) }

@@ -124,7 +124,8 @@ extension Value {
     case .tuple(let fields):
       return .tuple(fields.map { TupleField(label: $0.label, values: $0.values.map { $0.fromConstant(nil) }) })
     case .dictionary(let fields):
-      return .dictionary(fields.map { DictionaryField(key: $0.key, values: $0.values.map { $0.fromConstant(nil) }) })
+      return .dictionary(
+        fields.map { DictionaryField(key: $0.key, values: $0.values.map { $0.fromConstant(nil) }, isOwn: false) })
     default: return self
     }
   }

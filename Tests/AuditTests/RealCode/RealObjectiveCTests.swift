@@ -49,7 +49,7 @@ import Testing
         @end
         """,
       ]) == [
-        "Ids.h:5 objc_assignment untyped_parameter []", "V.m:7 objc_assignment constant [row_{}]",
+        "Ids.h:5 objc_assignment untyped_parameter []", "V.m:7 objc_assignment constant [row_3]",
         "V.m:8 objc_assignment constant [join_x_end]", "V.m:9 helper_call raw [ax_set]",
         "V.m:10 objc_assignment constant [ax_done]", "V.m:11 objc_assignment constant [ax_close]",
         "V.m:12 objc_assignment constant [swift_go]", "V.m:13 objc_assignment derived [V]",
