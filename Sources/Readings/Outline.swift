@@ -53,11 +53,20 @@ public struct Outline: Hashable, Sendable {
     self.size = size
   }
 
-  /// The hash of a word: FNV-1a over its UTF-8 bytes, folded to 32 bits.
+  /// The hash of a word over its UTF-8 bytes, eight at a time.
   public static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
-    var hash: UInt32 = 0x811c_9dc5
-    for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash
+    var hash = WordHash()
+    var (chunk, shift) = (UInt64(0), UInt64(0))
+    for byte in word {
+      chunk |= UInt64(byte) << shift
+      shift += 8
+      if shift == 64 {
+        hash.add(chunk)
+        (chunk, shift) = (0, 0)
+      }
+    }
+    if shift > 0 { hash.add(chunk) }
+    return hash.value
   }
 
   public static func hash(_ word: String) -> UInt32 { hash(word.utf8) }
@@ -77,4 +86,19 @@ public struct Outline: Hashable, Sendable {
     }
     return low < sorted.count && sorted[low] == word
   }
+}
+
+/// The hash of a word in the making.
+public struct WordHash: Sendable {
+  @usableFromInline var sum: UInt64 = 1
+
+  @inlinable public init() {}
+
+  /// Adds the next eight bytes, the first one lowest; behind the last byte stand zeros.
+  @inlinable @inline(__always) public mutating func add(_ chunk: UInt64) {
+    sum = (sum ^ chunk) &* 0x9E37_79B9_7F4A_7C15
+    sum ^= sum >> 32
+  }
+
+  @inlinable @inline(__always) public var value: UInt32 { UInt32(truncatingIfNeeded: sum) }
 }

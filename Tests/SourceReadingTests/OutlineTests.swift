@@ -52,6 +52,33 @@ import Testing
     }
   }
 
+  /// Words are taken eight bytes at a time, from any place and up to the end of the file.
+  @Test func wordsOfAllLengths() {
+    for length in 1...40 {
+      let word = String((0..<length).map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0 % 26))) })
+      for before in ["", "x ", "let a = "] {
+        #expect(outline(before + word).mentions(Outline.hash(word)), "\(length) at the end")
+        #expect(outline(before + word + ".y").mentions(Outline.hash(word)), "\(length)")
+      }
+    }
+  }
+
+  @Test func bytesOfWords() {
+    func isWord(_ byte: UInt8) -> Bool {
+      let scalar = UnicodeScalar(byte)
+      return byte >= 0x80 || byte == UInt8(ascii: "_") || ("0"..."9").contains(scalar)
+        || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+    for byte in UInt8.min...UInt8.max {
+      for before in 0..<8 {
+        let bytes = [UInt8](repeating: 0x61, count: before + 1) + [byte, 0x62]
+        let outline = bytes.withUnsafeBytes { SourceReader.outline(of: $0, kind: .swift) }
+        #expect(outline.mentions(Outline.hash(bytes)) == isWord(byte), "\(byte)")
+        #expect(outline.mentions(Outline.hash([0x62])) != isWord(byte), "\(byte)")
+      }
+    }
+  }
+
   @Test func whatIsConstructed() {
     let outline = outline(
       """

@@ -1,6 +1,6 @@
 extension Outline {
   /// Raised when the layout changes.
-  static let layout = 3
+  static let layout = 4
 
   public func encoded() -> [UInt8] {
     var writer = BinaryWriter(capacity: 64 + 4 * (words.count + declares.count + inherits.count))

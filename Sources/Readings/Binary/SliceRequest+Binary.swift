@@ -1,6 +1,6 @@
 extension SliceRequest {
   /// Raised when the layout changes.
-  static let layout = 1
+  static let layout = 2
 
   /// The same bytes for equal requests.
   public func encoded() -> [UInt8] {

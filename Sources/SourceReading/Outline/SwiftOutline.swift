@@ -48,8 +48,6 @@ struct SwiftOutline: ~Copyable {
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
-    // Also the shortest name of XCUI's types: `XCUIx`.
-    let shortest = min(Words.shortestTrigger, 5)
     Words.isWord.withUnsafeBufferPointer { isWord in
       Self.keywords.withUnsafeBufferPointer { keywords in
         var mode = Mode.none
@@ -73,7 +71,7 @@ struct SwiftOutline: ~Copyable {
           if isWord[Int(byte)] == 0 {
             index += 1
             if byte == 0x20 {
-              while index < count, base[index] == 0x20 { index += 1 }
+              index = Words.skipSpaces(in: bytes, from: index)
               continue
             }
             if byte == 10 {
@@ -114,40 +112,27 @@ struct SwiftOutline: ~Copyable {
             }
             continue
           }
-          let start = index
-          var hash: UInt32 = 0x811c_9dc5
-          var next = byte
-          repeat {
-            hash = (hash ^ UInt32(next)) &* 0x0100_0193
-            index += 1
-            if index == count { break }
-            next = base[index]
-          } while isWord[Int(next)] != 0
-          let length = index - start
-          let last = base[index - 1]
-          if words.insert(hash, length: length, first: byte, last: last), length >= shortest {
-            let word = UnsafeBufferPointer(start: base + start, count: length)
-            if Words.triggers(word) { flags.insert(.trigger) }
-            if Words.isXCUI(word) { flags.insert(.xcui) }
-          }
+          let word = Word(at: index, of: bytes)
+          index = word.end
+          if words.insert(word) { flags.formUnion(Words.flags(of: word, in: bytes)) }
 
-          let slot = keywords[Int(hash & 255)]
+          let slot = keywords[Int(word.hash & 255)]
           if mode == .module {
             // `import struct Foundation.URL`
-            if slot.hash == hash,
+            if slot.hash == word.hash,
               slot.keyword == .type || slot.keyword == .alias || slot.keyword == .name || slot.keyword == .binding
             {
               continue
             }
-            add(module: UnsafeBufferPointer(start: base + start, count: length))
+            add(module: word.bytes(of: bytes))
             mode = .none
             continue
           }
-          if slot.hash == hash, start == 0 || base[start - 1] != UInt8(ascii: "`") {
+          if slot.hash == word.hash, word.start == 0 || base[word.start - 1] != UInt8(ascii: "`") {
             // `let actor: A`, `case get, set`: a keyword may be a name.
             if mode == .line || mode == .name || (mode == .binding && expectsName) {
-              declares.insert(hash, length: length, first: byte, last: last)
-              globals.insert(hash, length: length, first: byte, last: last)
+              declares.insert(word)
+              globals.insert(word)
             }
             switch slot.keyword {
             case .type, .alias:
@@ -174,11 +159,11 @@ struct SwiftOutline: ~Copyable {
               mode = .module
               continue
             case .own:
-              if start == 0 || base[start - 1] != UInt8(ascii: ".") {
-                declares.insert(hash, length: length, first: byte, last: last)
+              if word.start == 0 || base[word.start - 1] != UInt8(ascii: ".") {
+                declares.insert(word)
               }
             case .axwatch:
-              if index < count, next == UInt8(ascii: ":") { flags.insert(.exceptionComment) }
+              if word.next == UInt8(ascii: ":") { flags.insert(.exceptionComment) }
             case .swiftlint:
               if Self.disables(base, index, count) { flags.insert(.exceptionComment) }
             case .none: break
@@ -188,29 +173,29 @@ struct SwiftOutline: ~Copyable {
           if byte &- UInt8(ascii: "A") < 26, mode == .none || mode == .binding && !expectsName, heritage == 0,
             Self.isCalled(base, index, count)
           {
-            constructs.insert(hash, length: length, first: byte, last: last)
+            constructs.insert(word)
           }
           switch mode {
           case .none: break
           case .name:
-            declares.insert(hash, length: length, first: byte, last: last)
-            if isType { types.insert(hash, length: length, first: byte, last: last) }
-            if braces <= 0 || !isIndented { globals.insert(hash, length: length, first: byte, last: last) }
+            declares.insert(word)
+            if isType { types.insert(word) }
+            if braces <= 0 || !isIndented { globals.insert(word) }
             // `extension A.B`: the next word is a name too; any other word is not.
-            if index < count, next != UInt8(ascii: "."), next != UInt8(ascii: "`") { mode = .none }
+            if index < count, word.next != UInt8(ascii: "."), word.next != UInt8(ascii: "`") { mode = .none }
           case .binding:
             if expectsName {
-              declares.insert(hash, length: length, first: byte, last: last)
-              if braces <= 0 || !isIndented { globals.insert(hash, length: length, first: byte, last: last) }
+              declares.insert(word)
+              if braces <= 0 || !isIndented { globals.insert(word) }
               // In a tuple the next name follows behind a comma or a closing parenthesis.
-              if index < count, next != UInt8(ascii: ",") { expectsName = false }
+              if index < count, word.next != UInt8(ascii: ",") { expectsName = false }
             }
           case .line:
-            declares.insert(hash, length: length, first: byte, last: last)
+            declares.insert(word)
             if !isComment { expectsName = false }
           case .module: break
           }
-          if heritage == 2 { inherits.insert(hash, length: length, first: byte, last: last) }
+          if heritage == 2 { inherits.insert(word) }
         }
       }
     }

@@ -58,7 +58,6 @@ struct WordOutline: ~Copyable {
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, heritage: Bool) {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
-    let shortest = min(Words.shortestTrigger, 5)
     let (axwatch, swiftlint) = (Outline.hash("axwatch"), Outline.hash("swiftlint"))
     let (interface, implementation) = (Outline.hash("interface"), Outline.hash("implementation"))
     let (proto, importing) = (Outline.hash("protocol"), Outline.hash("import"))
@@ -73,31 +72,18 @@ struct WordOutline: ~Copyable {
           if byte == 10 { isHead = false }
           continue
         }
-        let start = index
-        var hash: UInt32 = 0x811c_9dc5
-        var next = byte
-        repeat {
-          hash = (hash ^ UInt32(next)) &* 0x0100_0193
-          index += 1
-          if index == count { break }
-          next = base[index]
-        } while isWord[Int(next)] != 0
-        let length = index - start
-        let last = base[index - 1]
-        if words.insert(hash, length: length, first: byte, last: last), length >= shortest {
-          let word = UnsafeBufferPointer(start: base + start, count: length)
-          if Words.triggers(word) { flags.insert(.trigger) }
-          if Words.isXCUI(word) { flags.insert(.xcui) }
-        }
-        if hash == axwatch || hash == swiftlint, index < count, next == UInt8(ascii: ":") {
+        let word = Word(at: index, of: bytes)
+        index = word.end
+        if words.insert(word) { flags.formUnion(Words.flags(of: word, in: bytes)) }
+        if word.hash == axwatch || word.hash == swiftlint, word.next == UInt8(ascii: ":") {
           flags.insert(.exceptionComment)
         }
         guard heritage else { continue }
-        if isHead { inherits.insert(hash, length: length, first: byte, last: last) }
-        let sign = start > 0 ? base[start - 1] : 0
-        if sign == UInt8(ascii: "@"), hash == interface || hash == implementation || hash == proto {
+        if isHead { inherits.insert(word) }
+        let sign = word.start > 0 ? base[word.start - 1] : 0
+        if sign == UInt8(ascii: "@"), word.hash == interface || word.hash == implementation || word.hash == proto {
           isHead = true
-        } else if hash == importing, sign == UInt8(ascii: "#") || sign == UInt8(ascii: "@") {
+        } else if word.hash == importing, sign == UInt8(ascii: "#") || sign == UInt8(ascii: "@") {
           add(importAt: index, bytes)
         }
       }

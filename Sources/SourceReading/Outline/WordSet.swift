@@ -17,10 +17,11 @@ struct WordSet: ~Copyable {
 
   /// Whether the word is new.
   @inline(__always) @discardableResult
-  mutating func insert(_ hash: UInt32, length: Int, first: UInt8, last: UInt8) -> Bool {
+  mutating func insert(_ word: Word) -> Bool {
     // Never zero: a word has a byte.
     let key =
-      UInt64(hash) << 32 | UInt64(UInt16(truncatingIfNeeded: length)) << 16 | UInt64(last) << 8 | UInt64(first)
+      UInt64(word.hash) << 32 | UInt64(UInt16(truncatingIfNeeded: word.count)) << 16 | UInt64(word.last) << 8
+      | UInt64(word.first)
     var index = Self.slot(key) & mask
     while true {
       let found = slots[index]

@@ -1,5 +1,80 @@
 import Readings
 
+/// A word where it stands.
+struct Word {
+  var start: Int
+  /// Behind its last byte.
+  var end: Int
+  /// As `Outline.hash`.
+  var hash: UInt32
+  var first: UInt8
+  var last: UInt8
+  /// The byte behind it; zero at the end.
+  var next: UInt8
+
+  /// The word that starts at `start`, where a byte of a word stands.
+  @inline(__always)
+  init(at start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
+    self.start = start
+    end = start
+    var hash = WordHash()
+    var chunk = Self.chunk(of: bytes, at: start)
+    first = UInt8(truncatingIfNeeded: chunk)
+    last = 0
+    while true {
+      let others = Self.others(in: chunk)
+      if others == 0 {
+        hash.add(chunk)
+        end &+= 8
+        last = UInt8(truncatingIfNeeded: chunk >> 56)
+        chunk = Self.chunk(of: bytes, at: end)
+        continue
+      }
+      // The number of bits before the byte that belongs to no word.
+      let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 56
+      next = UInt8(truncatingIfNeeded: chunk >> bits)
+      if bits != 0 {
+        let rest = chunk & ((1 &<< bits) &- 1)
+        hash.add(rest)
+        last = UInt8(truncatingIfNeeded: rest &>> (bits &- 8))
+        end &+= Int(truncatingIfNeeded: bits >> 3)
+      }
+      self.hash = hash.value
+      return
+    }
+  }
+
+  /// Eight bytes, the first one lowest; zeros behind the end.
+  @inline(__always)
+  static func chunk(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    if index &+ 8 <= bytes.count {
+      return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    var chunk: UInt64 = 0
+    for place in stride(from: bytes.count - 1, through: index, by: -1) { chunk = chunk << 8 | UInt64(bytes[place]) }
+    return chunk
+  }
+
+  /// The highest bit of every byte that belongs to no word: `Words.isWord` for eight bytes at once.
+  @inline(__always)
+  private static func others(in chunk: UInt64) -> UInt64 {
+    let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    let low = chunk & ~high
+    let small = low | 0x20 &* ones
+    // Sums stay below 256, so that no byte reaches into the next one.
+    let letters = (small &+ (0x80 - 0x61) &* ones) & ~(small &+ (0x7F - 0x7A) &* ones)
+    let digits = (low &+ (0x80 - 0x30) &* ones) & ~(low &+ (0x7F - 0x39) &* ones)
+    let underscores = ~((low ^ 0x5F &* ones) &+ 0x7F &* ones)
+    return ~(chunk | letters | digits | underscores) & high
+  }
+
+  @inline(__always) var count: Int { end - start }
+
+  @inline(__always) func bytes(of file: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: file[start..<end])
+  }
+}
+
 /// What the bytes of all languages share: words, and the words that the outline looks for.
 enum Words {
   /// 1 for bytes of words: letters, digits, `_`, and everything beyond ASCII.
@@ -12,13 +87,35 @@ enum Words {
     }
   }
 
-  /// The shortest trigger word.
-  static let shortestTrigger = TriggerWords.all.map(\.utf8.count).min() ?? 1
+  /// What a word says of its file by itself.
+  @inline(__always) static func flags(of word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Outline.Flags {
+    if word.count >= shortestTrigger, triggers(word.bytes(of: bytes)) {
+      return isXCUI(word, in: bytes) ? [.trigger, .xcui] : .trigger
+    }
+    return isXCUI(word, in: bytes) ? .xcui : []
+  }
 
-  private static let triggers: [[UInt8]] = TriggerWords.all.map { Array($0.utf8) }
+  /// Behind the spaces that start at `start`, or may start there.
+  @inline(__always) static func skipSpaces(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while true {
+      let others = Word.chunk(of: bytes, at: index) ^ 0x2020_2020_2020_2020
+      if others != 0 { return index &+ others.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+  }
+
+  /// The length of the shortest trigger word. A number, not worked out: it is looked at for every word.
+  private static let shortestTrigger = 11
+
+  private static let triggers: [[UInt8]] = {
+    let words = TriggerWords.all.map { Array($0.utf8) }
+    precondition(words.allSatisfy { $0.count >= shortestTrigger }, "a trigger word is shorter than the shortest")
+    return words
+  }()
 
   /// Whether a trigger word is part of the word, in any case.
-  static func triggers(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func triggers(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     let last = word.count - shortestTrigger
     while index <= last {
@@ -44,9 +141,11 @@ enum Words {
 
   private static let together = TriggerWords.together.map { $0.map(Outline.hash) }
 
-  static func isXCUI(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    word.count > 4 && word[0] == UInt8(ascii: "X") && word[1] == UInt8(ascii: "C") && word[2] == UInt8(ascii: "U")
-      && word[3] == UInt8(ascii: "I")
+  /// `XCUIx`, the name of one of XCUI's types.
+  @inline(__always) private static func isXCUI(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard word.first == UInt8(ascii: "X"), word.count > 4 else { return false }
+    return bytes[word.start + 1] == UInt8(ascii: "C") && bytes[word.start + 2] == UInt8(ascii: "U")
+      && bytes[word.start + 3] == UInt8(ascii: "I")
   }
 
   /// Whether one of the first lines says that the file is generated.

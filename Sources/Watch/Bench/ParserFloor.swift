@@ -50,7 +50,7 @@ public enum ParserFloor {
     return Result(files: sources.count, bytes: sources.reduce(0) { $0 + $1.count }, seconds: seconds)
   }
 
-  private static func visit(_ path: String, _ body: (ObjectID, FileKind) -> Void) throws {
+  static func visit(_ path: String, _ body: (ObjectID, FileKind) -> Void) throws {
     let repository = try Repository(at: path)
     var seen: Set<ObjectID> = []
     var tree: ObjectID?

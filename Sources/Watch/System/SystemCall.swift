@@ -20,6 +20,13 @@ enum SystemCall {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Processor seconds that this thread has used so far.
+  static func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Processor seconds that a process has used so far, or `nil` when it is gone.
   static func processorSeconds(of process: pid_t) -> Double? {
     var clock = clockid_t()

@@ -1,0 +1,1 @@
+../../../../Sources/Watch/Readers/Frame.swift

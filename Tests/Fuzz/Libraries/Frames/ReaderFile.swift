@@ -1,0 +1,1 @@
+../../../../Sources/Watch/Readers/ReaderFile.swift

@@ -1,0 +1,1 @@
+../../SourceReadingTests/SampleFiles.swift

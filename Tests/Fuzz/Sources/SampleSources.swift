@@ -1,0 +1,1 @@
+../../SourceReadingTests/SampleSources.swift

@@ -1,0 +1,1 @@
+../../AuditTests/SourceDesk.swift
