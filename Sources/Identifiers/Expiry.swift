@@ -1,11 +1,12 @@
 /// What a day does to exceptions: the audit of a commit knows none, so that the same commit gives the same audit for ever.
 public enum Expiry {
-  /// Whether an exception no longer holds on a day. A date that is none never ends.
+  /// Whether an exception no longer holds on a day. One whose date is no day of the calendar holds on none: a slip of
+  /// the pen must not make an exception for ever.
   ///
   /// - Parameter asOf: `YYYY-MM-DD`.
   public static func isExpired(_ exception: LegacyException, asOf: String) -> Bool {
-    guard let until = exception.until, isDay(until) else { return false }
-    return until < asOf
+    guard let until = exception.until else { return false }
+    return Day(until) == nil || until < asOf
   }
 
   /// Applies a day to an audit: findings under an exception that has ended count again, and the exception is one of
@@ -48,10 +49,14 @@ public enum Expiry {
   public static func finding(
     _ exception: LegacyException, severity: Severity = RuleName.exceptionExpired.severity
   ) -> Finding {
-    Finding(
+    let until = exception.until ?? ""
+    let isDay = Day(until) != nil
+    return Finding(
       rule: .exceptionExpired, severity: severity, place: exception.place,
-      message: "The exception for \(names(exception)) held until \(exception.until ?? "").",
-      suggestion: "Migrate what it covers, or give it a new date.",
+      message: isDay
+        ? "The exception for \(names(exception)) held until \(until)."
+        : "The exception for \(names(exception)) does not hold: '\(until)' is no day.",
+      suggestion: isDay ? "Migrate what it covers, or give it a new date." : "Write the day as YYYY-MM-DD.",
       subject: .file(path: exception.place.path, name: exception.id))
   }
 
@@ -71,14 +76,5 @@ public enum Expiry {
     case .swiftlint: 1
     case .configuration: 2
     }
-  }
-
-  /// Whether a text is written as a day: four digits, two, two.
-  public static func isDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-      return false
-    }
-    return (1...12).contains(Int(parts[1]) ?? 0) && (1...31).contains(Int(parts[2]) ?? 0)
   }
 }

@@ -110,7 +110,13 @@ import Testing
     #expect(!Expiry.isExpired(exception, asOf: "2027-03-01"))
     #expect(Expiry.isExpired(exception, asOf: "2027-03-02"))
     #expect(!Expiry.isExpired(self.exception(1, until: nil), asOf: "2099-01-01"))
-    #expect(!Expiry.isExpired(self.exception(1, until: "spring"), asOf: "2099-01-01"))
+  }
+
+  @Test(arguments: ["spring", "2099-02-31", "2099-3-1", ""]) func aDateThatIsNoDayHoldsOnNone(_ until: String) {
+    let exception = exception(1, until: until)
+    #expect(Expiry.isExpired(exception, asOf: "2019-01-01"))
+    #expect(
+      Expiry.finding(exception).message == "The exception for raw_app_identifier does not hold: '\(until)' is no day.")
   }
 
   @Test func findingsCountAgain() {
@@ -148,12 +154,5 @@ import Testing
       Expiry.apply(findings: [], exceptions: [old], asOf: "2026-01-01", severities: elsewhere).map(\.severity) == [
         .info
       ])
-  }
-
-  @Test(arguments: [
-    ("2027-03-01", true), ("2027-13-01", false), ("2027-3-1", false), ("", false), ("2027-03-0x", false),
-  ])
-  func days(_ text: String, _ isDay: Bool) {
-    #expect(Expiry.isDay(text) == isDay)
   }
 }

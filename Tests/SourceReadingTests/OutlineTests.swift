@@ -96,6 +96,20 @@ import Testing
     #expect(found == ["View", "VStack", "Badge", "Box", "Tile"])
   }
 
+  @Test func whatPreviewsConstructIsNoUse() {
+    let outline = outline(
+      """
+      struct Card: View { var body: some View { Badge(1) } }
+      #Preview("Card") { VStack { Chip() } }
+      struct Card_Previews: PreviewProvider {
+        static var previews: some View { Tile(1) }
+      }
+      struct Row { let preview = Box(2) }
+      """)
+    let found = ["Badge", "Chip", "Tile", "Box"].filter { outline.constructs(Outline.hash($0)) }
+    #expect(found == ["Badge", "Box"])
+  }
+
   @Test func namesOutsideOfAllBraces() {
     func globals(_ source: String) -> [String] {
       let outline = outline(source)

@@ -72,8 +72,9 @@ struct DatedException {
   }
 
   static func state(of exception: LegacyException, asOf: Day) -> Validity {
-    guard let until = exception.until.flatMap({ Day($0) }) else { return .open }
     let isExpired = Expiry.isExpired(exception, asOf: asOf.text)
+    // A date that is no day holds on none.
+    guard let until = exception.until.flatMap({ Day($0) }) else { return isExpired ? .expired(days: 0) : .open }
     return isExpired ? .expired(days: asOf - until) : .dated(daysLeft: until - asOf)
   }
 }

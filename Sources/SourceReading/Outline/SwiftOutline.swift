@@ -42,7 +42,7 @@ struct SwiftOutline: ~Copyable {
 
   private enum Keyword: UInt8 {
     case none = 0
-    case type, alias, name, binding, `case`, `import`, own, axwatch, swiftlint
+    case type, alias, name, binding, `case`, `import`, own, axwatch, swiftlint, preview
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -63,6 +63,8 @@ struct SwiftOutline: ~Copyable {
         /// none or, where braces in text deceive, at the beginning of its line.
         var (braces, isIndented) = (0, base[0] == 0x20 || base[0] == 9)
         defer { if braces != 0 { isBalanced = false } }
+        /// Braces open around the preview that is being read; -1 outside of previews, where nothing is used.
+        var preview = -1
         /// Behind `//` in a list of cases, where signs mean nothing.
         var isComment = false
         var index = 0
@@ -81,6 +83,7 @@ struct SwiftOutline: ~Copyable {
             } else if byte == UInt8(ascii: "}") {
               braces -= 1
               if braces < 0 { isBalanced = false }
+              if braces == preview { preview = -1 }
             }
             if mode == .none && heritage == 0 { continue }
             if isComment, byte != 10, byte != 13 { continue }
@@ -166,12 +169,16 @@ struct SwiftOutline: ~Copyable {
               if word.next == UInt8(ascii: ":") { flags.insert(.exceptionComment) }
             case .swiftlint:
               if Self.disables(base, index, count) { flags.insert(.exceptionComment) }
+            case .preview:
+              if preview < 0, heritage == 2 || (word.start > 0 && base[word.start - 1] == UInt8(ascii: "#")) {
+                preview = braces
+              }
             case .none: break
             }
           }
 
           if byte &- UInt8(ascii: "A") < 26, mode == .none || mode == .binding && !expectsName, heritage == 0,
-            Self.isCalled(base, index, count)
+            preview < 0, Self.isCalled(base, index, count)
           {
             constructs.insert(word)
           }
@@ -266,6 +273,6 @@ struct SwiftOutline: ~Copyable {
     (.type, ["class", "struct", "enum", "actor", "protocol", "extension"]),
     (.alias, ["typealias", "associatedtype"]), (.name, ["func"]), (.binding, ["let", "var"]), (.case, ["case"]),
     (.import, ["import"]), (.own, ["init", "subscript", "deinit"]), (.axwatch, ["axwatch"]),
-    (.swiftlint, ["swiftlint"]),
+    (.swiftlint, ["swiftlint"]), (.preview, ["Preview", "PreviewProvider"]),
   ]
 }
