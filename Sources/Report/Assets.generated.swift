@@ -3770,6 +3770,7 @@ p + p { margin-top: 0.5rem; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .soft { color: var(--soft); }
 .small { font-size: 0.8125rem; line-height: 1.85; }
+.together { white-space: nowrap; }
 .lead { font-size: 1.0625rem; }
 .up { color: var(--good); }
 .down { color: var(--bad); }
@@ -3811,6 +3812,8 @@ svg .halo { paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-
 svg .hatch { fill: var(--card); opacity: 0.75; }
 svg .goal { stroke: var(--good); stroke-width: 1.5; stroke-dasharray: 6 4; fill: none; }
 svg .band { fill: var(--good); opacity: 0.14; }
+svg .slice { fill: transparent; }
+svg .slice:hover { fill: var(--ink); opacity: 0.08; }
 .sparkline { width: 7.5rem; height: 1.5rem; display: block; }
 .sparkline path { fill: none; stroke: var(--typed); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
 details summary { cursor: pointer; color: var(--soft); font-size: 0.8125rem; padding-block: 0.35rem; }
@@ -3847,6 +3850,7 @@ td, th { overflow-wrap: break-word; line-height: 1.65; }
 td bdi, th bdi, td code, th code { overflow-wrap: inherit; }
 tbody th { min-width: 8rem; }
 tbody th code, td.path code { overflow-wrap: anywhere; }
+td.path { min-width: 13rem; }
 td.n, th.n { text-align: end; white-space: nowrap; }
 td.n:last-child, th.n:last-child { padding-inline-end: 0; }
 td .bar { min-width: 4rem; }
@@ -3858,6 +3862,7 @@ th[aria-sort="descending"] button::after { content: " ↓"; color: var(--ink); }
 .tag { font-size: 0.75rem; border: 1px solid currentColor; border-radius: 999px; padding: 0 0.5rem; white-space: nowrap; }
 .tag.warn { color: var(--warn); }
 .tag.bad { color: var(--bad); }
+.tag.loose { white-space: normal; border-radius: 0.75rem; overflow-wrap: anywhere; }
 .tag.good { color: var(--good); }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 0.25rem 1.25rem; margin: 0; }
 .facts dt { color: var(--soft); }
@@ -3875,7 +3880,7 @@ ul.plain { margin: 0; padding-inline-start: 1.1rem; }
   content: ""; position: absolute; left: -0.4rem; top: 0.85rem; width: 0.7rem; height: 0.7rem; border-radius: 50%;
   background: var(--c, var(--dynamic)); border: 2px solid var(--paper);
 }
-.search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; }
+.search { margin-bottom: 0.75rem; display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: baseline; }
 .search input {
   font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px;
   padding: 0.3rem 0.6rem; min-width: min(20rem, 100%);
@@ -3897,6 +3902,11 @@ footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top:
   tbody th { min-width: 6rem; }
   td, th { padding-inline-end: 0.5rem; }
   .fresh { margin-inline-start: 0; }
+  .stacks tr { display: block; border-top: 1px solid var(--line); padding-block: 0.45rem; }
+  .stacks th, .stacks td { display: inline-block; border: 0; padding: 0 0.75rem 0 0; min-width: 0; max-width: 100%; }
+  .stacks td.path, .stacks td[data-label]:not(:empty) { display: block; }
+  .stacks td:empty, .stacks thead { display: none; }
+  .stacks td[data-label]::before { content: attr(data-label) " "; color: var(--soft); font-size: 0.8125rem; }
   .news li { grid-template-columns: minmax(0, 1fr); }
   .news .delta { text-align: start; }
   .news small { grid-column: 1; }

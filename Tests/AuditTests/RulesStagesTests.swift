@@ -126,7 +126,7 @@ import Testing
     ])
     let inventory = try #require(snapshot.inventory)
     #expect(inventory.kinds == ["swift_package"])
-    #expect(inventory.deploymentTargets == ["iOS": ["16"], "macOS": ["13.1"]])
+    #expect(inventory.deploymentTargets == ["iOS": ["16.0"], "macOS": ["13.1"]])
     #expect(inventory.toolsVersions == ["5.9"])
     #expect(inventory.modules.map(\.name) == ["Kit", "KitTests"])
     #expect(inventory.modules.map(\.interface) == ["mixed", nil])
@@ -135,7 +135,7 @@ import Testing
     #expect(inventory.tests == ["KitTests"])
     #expect(
       inventory.json.hasPrefix(
-        "{\"projectKind\":\"swift_package\",\"projectKinds\":[\"swift_package\"],\"deploymentTargets\":{\"iOS\":[\"16\"]"
+        "{\"projectKind\":\"swift_package\",\"projectKinds\":[\"swift_package\"],\"deploymentTargets\":{\"iOS\":[\"16.0\"]"
       ))
   }
 }

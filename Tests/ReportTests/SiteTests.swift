@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  /// The text of a page without its markup.
+  private static func text(of path: String, in site: Site) throws -> String {
+    let file = try #require(site.files.first { $0.path == path + "index.html" })
+    return String(decoding: file.bytes, as: UTF8.self)
+      .replacingOccurrences(of: "<wbr>", with: "").replacingOccurrences(
+        of: "<[^>]+>", with: " ", options: .regularExpression
+      )
+      .replacingOccurrences(of: " +", with: " ", options: .regularExpression)
+  }
+
+  @Test func theListsOfFindingsAddUp() throws {
+    let page = try Self.text(of: "r/harbour-ios/findings/", in: Self.site(0))
+    let start = try #require(page.range(of: "By module Module Findings "))
+    let end = try #require(page.range(of: "By owner"))
+    let modules = page[start.upperBound..<end.lowerBound].split(separator: " ").compactMap { Int($0) }
+    let count = try #require(page.firstMatch(of: /([0-9]+) open finding/).flatMap { Int($0.1) })
+    #expect(modules.reduce(0, +) == count)
+  }
+
+  @Test func whatIsGoneIsNotAssigned() throws {
+    let site = try Self.site(0)
+    let report = try BranchReport(subject: Harbour.subject, answers: Harbour.story(elements: 24))
+    let rename = try #require(try report.answers.identifierRenames(in: nil).first)
+    let old = try Self.text(of: report.addresses.identifier(rename.from), in: site)
+    #expect(old.contains("The catalog has not had this identifier since"))
+    #expect(old.contains("Last assigned: 1 place") && !old.contains(" Assigned: "))
+    let new = try Self.text(of: report.addresses.identifier(rename.to), in: site)
+    #expect(new.contains(" Assigned: 1 place") && !new.contains("Last assigned"))
+  }
+
   @Test(arguments: [0, 1, 2, 3])
   func everyLinkLeadsToAPublishedFile(index: Int) throws {
     let site = try Self.site(index)

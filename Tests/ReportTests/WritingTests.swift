@@ -20,6 +20,31 @@ import Testing
     #expect(Visible.text(text) == shown)
   }
 
+  @Test func longNamesMayGoOnBehindTheirSeparators() {
+    func breakable(_ text: String, behind separators: String = "_-./:") -> String {
+      let markup = Markup()
+      markup.breakable(text, behind: separators)
+      return String(decoding: markup.bytes, as: UTF8.self)
+    }
+    #expect(breakable("login_submit") == "login_submit")
+    #expect(breakable("settings_notifications") == "settings_<wbr>notifications")
+    #expect(breakable("App/Marinas/View.swift:34", behind: "/") == "App/<wbr>Marinas/<wbr>View.swift:34")
+    #expect(breakable("a_b_<script>_c_long_enough") == "a_b_<wbr>&lt;script&gt;_<wbr>c_long_<wbr>enough")
+    #expect(breakable("____________________") == "____________________")
+    #expect(!breakable("\u{202E}login_submit_button").contains("<wbr>"))
+  }
+
+  @Test(arguments: [
+    ("plain", "<bdi>plain</bdi>"), ("`a` b", "<code dir=\"ltr\">a</code><bdi> b</bdi>"),
+    ("one `tick", "<bdi>one </bdi><bdi>`tick</bdi>"), ("`<b>`", "<code dir=\"ltr\">&lt;b&gt;</code>"),
+    ("a `b` c `d", "<bdi>a </bdi><code dir=\"ltr\">b</code><bdi> c </bdi><bdi>`d</bdi>"), ("", ""),
+  ])
+  func namesBetweenBackticksAreCode(text: String, written: String) {
+    let markup = Markup()
+    Page(address: "", markup: markup, forge: nil, addresses: nil, commit: nil).rich(text)
+    #expect(String(decoding: markup.bytes, as: UTF8.self) == written)
+  }
+
   @Test func linesStayInMessages() { #expect(Visible.text("a\n\tb\r", multiline: true) == "a\n\tb\\u{D}") }
 
   @Test func jsonKeepsTheOrderAndPutsMembersOnLines() {

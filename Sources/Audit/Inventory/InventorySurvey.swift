@@ -48,7 +48,7 @@ struct InventorySurvey {
       }
     }
     inventory.kinds = kinds.sorted()
-    inventory.deploymentTargets = platforms.mapValues { $0.sorted() }
+    inventory.deploymentTargets = platforms.mapValues(Self.versions)
     inventory.languageModes = modes.sorted()
     inventory.toolsVersions = tools.sorted()
     inventory.modules = modules
@@ -56,9 +56,21 @@ struct InventorySurvey {
     inventory.screenshots.sort()
     inventory.lint = Array(Set(inventory.lint)).sorted()
     inventory.testCommands.sort()
-    inventory.tests = tree.targets.all.filter { $0.target.product == .uiTests || $0.target.product == .unitTests }
-      .map(\.target.name).sorted()
+    // A project and the manifest that it is made from name the same targets.
+    let tests = tree.targets.all.filter { $0.target.product == .uiTests || $0.target.product == .unitTests }
+    inventory.tests = Set(tests.map(\.target.name)).sorted()
     return inventory
+  }
+
+  /// Versions in their order, `16` and `16.0` as one.
+  private static func versions(_ found: Set<String>) -> [String] {
+    let whole = found.map { !$0.isEmpty && $0.allSatisfy(\.isNumber) ? $0 + ".0" : $0 }
+    return Set(whole).sorted { left, right in
+      let (one, other) = (
+        left.split(separator: ".").map { Int($0) ?? 0 }, right.split(separator: ".").map { Int($0) ?? 0 }
+      )
+      return one == other ? left < right : one.lexicographicallyPrecedes(other)
+    }
   }
 
   private static let configurations = [("swiftformat", ".swiftformat"), ("swift-format", ".swift-format")]

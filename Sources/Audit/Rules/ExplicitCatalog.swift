@@ -48,10 +48,12 @@ struct ExplicitCatalog {
     var seen: Set<Entry> = []
     var entries: [Entry] = []
     let code = CodeAround(facts)
+    // A generic function over contracts names none of them.
+    let generic = Set(facts.declarations.flatMap(\.genericParameters).map(ContractCore.baseName))
     for id in ids {
       guard case .member(let base?, let name) = facts[id].kind,
         name == "self" || name.hasPrefix("accessibilityIdentifier"), let names = code.path(base), !names.isEmpty,
-        names.allSatisfy({ $0.first?.isUppercase == true })
+        names.allSatisfy({ $0.first?.isUppercase == true }), !generic.contains(names[0])
       else { continue }
       let position = facts.position(of: firstOffset(base, facts))
       let entry = Entry(
@@ -202,7 +204,11 @@ enum CatalogStaleEntry: RepositoryRule {
         ".axwatch.yml": "catalog: App/IdentifierCatalog.swift\n",
         "App/IdentifierCatalog.swift": """
         enum IdentifierCatalog {
-          static let contracts: [Any.Type] = [LockAccessibility.self]
+          static let contracts: [any AccessibilityInstrumented.Type] = [LockAccessibility.self]
+
+          static func names<Contract: AccessibilityInstrumented>(_: Contract.Type) -> [String] {
+            Contract.AccessibilityUIElement.allCases.map { Contract.accessibilityIdentifiers[$0].rawValue }
+          }
         }
         """,
         "App/Contracts.swift": """
@@ -236,7 +242,7 @@ enum CatalogStaleEntry: RepositoryRule {
       let ordinal = seen[entry.type, default: 0]
       seen[entry.type] = ordinal + 1
       return context.finding(
-        name, at: entry.place, "\(entry.type) is no contract of this repository.",
+        name, at: entry.place, "The catalog lists \(entry.type), which is no contract of this repository.",
         subject: .declaration(path: entry.place.path, name: entry.type, ordinal: ordinal))
     }
   }

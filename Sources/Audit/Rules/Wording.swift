@@ -15,7 +15,7 @@ enum Wording {
       return nil
     }
     let owner = typeName(of: site.key.owner)
-    guard let owner, let element = element(of: value, in: owner) else { return nil }
+    guard let owner, !frameworkTypes.contains(owner), let element = element(of: value, in: owner) else { return nil }
     if value.isPattern {
       let component = site.audited.holes.first.map { "AccessibilityIdentifierComponent(\($0.text))" }
       guard value.holes.count == 1, let component else { return nil }
@@ -23,6 +23,13 @@ enum Wording {
     }
     return "\(owner).accessibilityIdentifiers[.\(element)]"
   }
+
+  /// An extension of these is no screen, and cannot have a contract of its own.
+  private static let frameworkTypes: Set<String> = [
+    "Button", "Image", "NSView", "NSViewController", "Text", "UIButton", "UILabel", "UIView", "UIViewController",
+    "View",
+    "ViewModifier",
+  ]
 
   /// The innermost type of an owner path: `Shop.LoginView.body` → `LoginView`.
   static func typeName(of owner: String) -> String? {

@@ -60,6 +60,7 @@ struct StackedArea {
       plot.grid(markup)
       plot.bands(markup, hatch: "\(id)-hatch")
       plot.dates(markup)
+      if !frame.isNarrow { plot.slices(markup) }
       plot.wedge(markup)
       plot.marks(markup)
     }
@@ -172,20 +173,55 @@ private struct Plot {
     return path
   }
 
+  /// What stands at each place of the chart, told to whoever points at it. The table below tells the same to everybody.
+  func slices(_ markup: Markup) {
+    let width = (axis.right - axis.left) / Double(Self.mostSlices)
+    var slices: [(x: Double, sample: StackedArea.Sample)] = []
+    for point in samples {
+      if let last = slices.last, point.x - last.x < width {
+        slices[slices.count - 1].sample = point.sample
+      } else {
+        slices.append(point)
+      }
+    }
+    markup.tag("g", .fixed("aria-hidden", "true")) {
+      for (index, slice) in slices.enumerated() {
+        let end = index + 1 < slices.count ? slices[index + 1].x : axis.x(chart.now)
+        guard end - slice.x > 0.5 else { continue }
+        markup.tag(
+          "rect", .class("slice"), .init("x", text(slice.x)), .init("y", text(counts.high)),
+          .init("width", text(end - slice.x)), .init("height", text(counts.low - counts.high))
+        ) {
+          let sample = slice.sample
+          let states = zip(Band.allCases, sample.counts).filter { $0.1 > 0 }.map {
+            "\($0.0.title) \(Numbers.grouped($0.1))"
+          }
+          markup.tag(
+            "title",
+            text: "\(Day(at: sample.time).text): " + (states.isEmpty ? "no site" : states.joined(separator: ", ")))
+        }
+      }
+    }
+  }
+
+  private static let mostSlices = 96
+
   func dates(_ markup: Markup) {
     let y = text(frame.height - 6)
     let end = axis.x(chart.now)
     let room: Double = frame.isNarrow ? 84 : 66
+    // A date at the very end stands before it, not around it.
+    let isAtEnd = end > axis.right - room / 2
     for tick in axis.ticks(limit: frame.dateLabels) {
       let x = axis.x(tick.day.start)
-      if abs(x - end) < room || x < axis.left + room / 2 && x > axis.left + 1 { continue }
+      if abs(x - end) < (isAtEnd ? room * 1.5 : room) || x < axis.left + room / 2 && x > axis.left + 1 { continue }
       markup.tag(
         "text", .init("x", text(x)), .init("y", y), .init("text-anchor", x < axis.left + 10 ? "start" : "middle"),
         text: tick.label)
     }
-    let anchor = end > axis.right - room / 2 ? "end" : "middle"
     markup.tag(
-      "text", .init("x", text(end)), .init("y", y), .init("text-anchor", anchor), text: Day(at: chart.now).text)
+      "text", .init("x", text(end)), .init("y", y), .init("text-anchor", isAtEnd ? "end" : "middle"),
+      text: Day(at: chart.now).text)
   }
 
   func wedge(_ markup: Markup) {

@@ -7,7 +7,6 @@ extension BranchReport {
 
   var commitsDocument: [UInt8] {
     get throws {
-      let broken = Dictionary(grouping: try answers.broken(in: nil), by: \.position)
       let renamed = Dictionary(grouping: try answers.identifierRenames(in: nil), by: \.position)
       let steps = Dictionary(
         history.steps.map { ($0.commit.position, $0) }, uniquingKeysWith: { first, _ in first })

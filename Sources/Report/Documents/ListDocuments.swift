@@ -30,7 +30,7 @@ extension BranchReport {
       csv.row([
         finding.id, finding.rule.rawValue, finding.severity.rawValue, finding.place.path, String(finding.place.line),
         String(finding.place.column), finding.message, finding.suggestion ?? "", finding.exception ?? "",
-        finding.site.flatMap { siteByID[$0]?.item.module } ?? "", owners(of: finding).joined(separator: " "),
+        module(of: finding), owners(of: finding).joined(separator: " "),
         commit.map { timestamp($0.time) } ?? "", commit?.id ?? "", commit?.authorName ?? "",
         link(to: finding.place) ?? "",
       ])
@@ -112,8 +112,6 @@ extension BranchReport {
       json.field("author", commit?.authorName)
     }
   }
-
-  func owners(of finding: Finding) -> [String] { finding.site.flatMap { siteByID[$0]?.item.owners } ?? [] }
 
   /// The line at the forge, as the newest commit has it.
   func link(to place: Place) -> String? {

@@ -34,6 +34,21 @@ enum Band: String, CaseIterable {
     }
   }
 
+  /// What a site of the band is, in a sentence without its subject.
+  func meaning(_ target: MigrationTarget) -> String {
+    switch self {
+    case .typed: "a value of a declared type, which the compiler checks: migrated"
+    case .constant:
+      "a String constant that is written once and used where it is needed: "
+        + (target == .constant ? "migrated, as the repository's goal is constants" : "left to do")
+    case .raw: "a string where it is used, or the name of a type or function: left to do"
+    case .builder: "written in a storyboard or xib: left to do"
+    case .reflected: "named after a property by a reflection system at run time: left to do"
+    case .untyped: "a shared component that takes a String and hands it on: left to do"
+    case .dynamic: "known at run time alone, as far as the audit can follow: left to do"
+    }
+  }
+
   func count(_ counts: Counts) -> Int { states.reduce(0) { $0 + counts.count($1) } }
 
   func count(_ sites: [Side: [SiteState: Int]]) -> Int {

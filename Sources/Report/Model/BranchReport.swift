@@ -13,8 +13,12 @@ public struct BranchReport {
   let findings: [Standing<Finding>]
   let exceptions: [DatedException]
   let gaps: [Standing<Gap>]
+  /// The identifiers that a commit took away while tests look them up, by its position.
+  let broken: [Int: [BrokenIdentifier]]
   /// The sites by `SiteKey.id`.
   let siteByID: [String: Standing<Site>]
+  /// A site of each file that has one.
+  let siteByPath: [String: Site]
   /// When the catalog had each value that it ever had: those values have a page.
   let sightings: [IdentifierValue: Sighting]
 
@@ -31,7 +35,9 @@ public struct BranchReport {
     exceptions = standing.map { DatedException(standing: $0, asOf: subject.asOf) }
     sightings = Dictionary(
       hasHistory ? try answers.sightings().map { ($0.value, $0.seen) } : [], uniquingKeysWith: { first, _ in first })
+    broken = Dictionary(grouping: hasHistory ? try answers.broken(in: nil) : [], by: \.position)
     siteByID = Dictionary(sites.map { ($0.item.key.id, $0) }, uniquingKeysWith: { first, _ in first })
+    siteByPath = Dictionary(sites.map { ($0.item.key.path, $0.item) }, uniquingKeysWith: { first, _ in first })
     let judged = StaleLabels(sites: siteByID, sightings: sightings, history: history).judge(
       hasHistory ? try answers.findings(at: nil) : [])
     let record = RecordedSettings(hasHistory ? try answers.document(RecordedSettings.document, at: nil) : nil)

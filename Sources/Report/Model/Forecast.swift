@@ -71,6 +71,14 @@ struct Forecast {
     }
   }
 
+  /// Whether a day or a time is told.
+  var isOne: Bool {
+    switch outcome {
+    case .between, .beyondHorizon: true
+    case .nothingToDo, .done, .tooEarly, .standstill: false
+    }
+  }
+
   /// `90 %`.
   var targetText: String {
     target % 10 == 0 ? "\(target / 10)\u{A0}%" : Numbers.percent(permille: target)

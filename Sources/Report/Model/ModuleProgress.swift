@@ -98,7 +98,15 @@ extension ModuleProgress {
 
 extension BranchReport {
   /// The modules that have a list of findings of their own.
-  var findingModules: Set<String> { Set(findings.compactMap { module(of: $0.item) }) }
+  var findingModules: Set<String> { Set(openFindings.map { module(of: $0.item) }) }
 
-  func module(of finding: Finding) -> String? { finding.site.flatMap { siteByID[$0] }.map { $0.item.module ?? "" } }
+  /// The module of what a finding is about: that of its site, or of its file. Empty where none is known.
+  func module(of finding: Finding) -> String { residents(of: finding)?.module ?? "" }
+
+  func owners(of finding: Finding) -> [String] { residents(of: finding)?.owners ?? [] }
+
+  /// The site that a finding is about, or another in its file.
+  private func residents(of finding: Finding) -> Site? {
+    finding.site.flatMap { siteByID[$0]?.item } ?? siteByPath[finding.place.path]
+  }
 }

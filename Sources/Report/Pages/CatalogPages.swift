@@ -67,32 +67,33 @@ extension BranchReport {
   }
 
   private func table(_ entries: [Standing<CatalogEntry>], _ caption: String, _ page: Page) {
+    // A list without any problem needs no column for them.
+    let hasProblems = entries.contains { !$0.item.problems.isEmpty }
     page.table(
       caption,
-      [
-        ("Identifier", false), ("Source", false), ("Assigned", false), ("Looked up", false), ("Module", false),
-        ("Problems", false),
-      ],
-      sortable: true
+      [("Identifier", false), ("Source", false), ("Assigned", false), ("Looked up", false), ("Module", false)]
+        + (hasProblems ? [("Problems", false)] : []),
+      sortable: true, stacks: true
     ) {
-      for standing in entries { row(standing.item, page) }
+      for standing in entries { row(standing.item, hasProblems: hasProblems, page) }
     }
   }
 
-  private func row(_ entry: CatalogEntry, _ page: Page) {
+  private func row(_ entry: CatalogEntry, hasProblems: Bool, _ page: Page) {
     let markup = page.markup
     markup.tag("tr") {
       page.head { page.identifier(entry.value) }
       page.cell {
         markup.tag("span", .classes("key " + key(entry.source)), text: entry.source.rawValue.spaced)
         if entry.isMigrated && !entry.selectors.isEmpty {
-          markup.tag("span", .class("soft small"), text: " throughout")
+          markup.tag("span", .class("soft small together"), text: ", tests too")
         }
       }
-      markup.tag("td", .class("path")) { places(entry.assignments, page) }
-      markup.tag("td", .class("path")) { places(entry.selectors, page) }
-      page.cell { page.prose(entry.module ?? "") }
-      page.cell {
+      markup.tag("td", .class("path"), .fixed("data-label", "Assigned")) { places(entry.assignments, page) }
+      markup.tag("td", .class("path"), .fixed("data-label", "Looked up")) { places(entry.selectors, page) }
+      markup.tag("td", .fixed("data-label", "Module")) { page.prose(entry.module ?? "") }
+      guard hasProblems else { return }
+      markup.tag("td", .fixed("data-label", "Problems")) {
         for (index, rule) in entry.problems.enumerated() {
           if index > 0 { markup.text(" ") }
           page.anchor("rules/\(rule.rawValue)/", rule.rawValue)

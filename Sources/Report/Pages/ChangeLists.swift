@@ -11,7 +11,7 @@ struct ChangeLists {
   static let most = 200
 
   func write(_ changes: Changes) {
-    sites("Sites that came nearer or fell back", changes.sites.filter { $0.before != nil && $0.after != nil })
+    sites("Sites that changed", changes.sites.filter { $0.before != nil && $0.after != nil })
     sites("New sites", changes.sites.filter { $0.before == nil })
     sites("Sites that are gone", changes.sites.filter { $0.after == nil })
     renames(changes.identifierRenames)
@@ -100,7 +100,7 @@ struct ChangeLists {
     section(title, entries) { entry in
       page.markup.tag("p") {
         page.identifier(entry.value)
-        page.markup.tag("span", .class("soft small"), text: " \(entry.source.rawValue)")
+        page.markup.tag("span", .class("soft small"), text: " \(entry.source.rawValue.spaced)")
       }
     }
   }
@@ -113,7 +113,7 @@ struct ChangeLists {
         markup.tag("a", .href(page.link(to: "rules/\(finding.rule.rawValue)/"))) { page.code(finding.rule.rawValue) }
         place(finding.place, isGone: !isGained)
       }
-      markup.tag("p", .class("small")) { page.prose(finding.message) }
+      markup.tag("p", .class("small")) { page.rich(finding.message) }
     }
   }
 
@@ -137,7 +137,7 @@ struct ChangeLists {
     section("Files that cannot be read", changes) { change in
       guard let gap = change.after ?? change.before else { return }
       page.markup.tag("p") {
-        page.code(gap.path)
+        page.path(gap.path)
         page.markup.text(change.after == nil ? ": read again" : ": \(gap.reason.rawValue) ")
         if change.after != nil { page.prose(gap.detail) }
       }
@@ -147,9 +147,9 @@ struct ChangeLists {
   private func files(_ renames: [RenamedPath]) {
     section("Files moved", renames) { rename in
       page.markup.tag("p") {
-        page.code(rename.from)
+        page.path(rename.from)
         page.markup.text(" → ")
-        page.code(rename.to)
+        page.path(rename.to)
       }
     }
   }

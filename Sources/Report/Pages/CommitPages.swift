@@ -34,11 +34,8 @@ extension BranchReport {
 
   private func row(_ stored: StoredCommit, _ step: Step?, _ page: Page) {
     let markup = page.markup
-    let verdict = step?.verdict ?? .neutral
     markup.tag("li") {
-      markup.tag(
-        "span", .classes(verdict == .regression ? "delta down" : verdict == .progress ? "delta up" : "delta soft")
-      ) {
+      markup.tag("span", .classes(deltaClass(step))) {
         if let headline = step?.headline { markup.text("\(Numbers.signed(headline.delta)) \(headline.band.title)") }
       }
       markup.tag("span") {
@@ -49,6 +46,7 @@ extension BranchReport {
           markup.text(" ")
           markup.tag("span", .class("tag bad"), text: "a fifth of the catalog vanished")
         }
+        breaks(stored.position, page)
       }
       markup.tag("small") {
         page.code(Page.short(stored.commit.id))
@@ -56,16 +54,53 @@ extension BranchReport {
         page.time(stored.commit.time)
         markup.text(" · ")
         page.prose(stored.commit.authorName)
-        if let step { markup.text(" · " + deltaWords(step)) }
-        markup.text(findingsWords(stored.changes))
+        for words in changeWords(stored.changes, step) { markup.text(" · " + words) }
       }
     }
   }
 
-  private func findingsWords(_ changes: ChangeCounts) -> String {
-    changes.findingsOpened + changes.findingsClosed == 0
-      ? ""
-      : " · findings +\(Numbers.grouped(changes.findingsOpened)) −\(Numbers.grouped(changes.findingsClosed))"
+  /// What a commit changed, beyond the headline: `+4 typed, −7 raw`, `3 sites changed`, `findings −7`.
+  private func changeWords(_ changes: ChangeCounts, _ step: Step?) -> [String] {
+    func signed(_ what: String, _ gained: Int, _ lost: Int) -> String? {
+      let numbers = (gained > 0 ? " +\(Numbers.grouped(gained))" : "") + (lost > 0 ? " −\(Numbers.grouped(lost))" : "")
+      return numbers.isEmpty ? nil : what + numbers
+    }
+    let moved = step.map { step in Band.allCases.filter { step.delta($0) != 0 }.count } ?? 0
+    var words: [String?] = []
+    if let step, moved > 0 {
+      if moved > 1 { words.append(deltaWords(step)) }
+    } else {
+      words.append(signed("sites", changes.sitesOpened, changes.sitesClosed))
+      if changes.sitesChanged > 0 { words.append("\(Numbers.counted(changes.sitesChanged, "site")) changed") }
+      words.append(signed("identifiers", changes.entriesOpened, changes.entriesClosed))
+    }
+    words.append(signed("findings", changes.findingsOpened, changes.findingsClosed))
+    words.append(signed("exceptions", changes.exceptionsOpened, changes.exceptionsClosed))
+    words.append(signed("unreadable files", changes.gapsOpened, changes.gapsClosed))
+    return words.compactMap(\.self)
+  }
+
+  /// Less to do is no good news where a test was left behind.
+  func deltaClass(_ step: Step?) -> String {
+    switch step?.verdict {
+    case .regression?: "delta down"
+    case .progress? where broken[step?.commit.position ?? -1] == nil: "delta up"
+    default: "delta soft"
+    }
+  }
+
+  /// A commit that leaves tests behind says so wherever it is named.
+  func breaks(_ position: Int, _ page: Page) {
+    guard let broken = broken[position], let first = broken.first else { return }
+    page.markup.text(" ")
+    page.markup.tag("span", .class("tag bad loose")) {
+      page.markup.text("breaks ")
+      if broken.count == 1 {
+        page.prose(first.value.text, most: 60)
+      } else {
+        page.markup.text("\(broken.count) look-ups")
+      }
+    }
   }
 
   // MARK: One commit
@@ -124,7 +159,7 @@ extension BranchReport {
       markup.tag("dt", text: "Author")
       markup.tag("dd") { page.prose(commit.authorName) }
       markup.tag("dt", text: "Date")
-      markup.tag("dd") { markup.tag("time", .init("datetime", timestamp(commit.time)), text: timestamp(commit.time)) }
+      markup.tag("dd") { page.moment(commit.time) }
       markup.tag("dt", text: "Migrated after it")
       let progress = stored.counts.progress()
       markup.tag(

@@ -98,7 +98,7 @@ extension BranchReport {
       markup.tag("ul", .class("plain")) {
         for file in files.prefix(50) {
           markup.tag("li") {
-            page.code(file.path)
+            page.path(file.path)
             markup.text(" – \(Numbers.counted(file.count, what))")
           }
         }
@@ -123,7 +123,7 @@ extension BranchReport {
         for screen in completion.screens.prefix(300) {
           markup.tag("tr") {
             page.head { page.code(screen.owner) }
-            page.cell { page.prose(screen.module) }
+            markup.tag("td", .fixed("data-label", "Module")) { page.prose(screen.module) }
             page.number(screen.before)
             page.number(screen.now)
             page.number(screen.left)

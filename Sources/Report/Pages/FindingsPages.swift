@@ -20,13 +20,19 @@ extension BranchReport {
     let rules = grouped(open) { [$0.rule] }.map {
       List(title: $0.key.rawValue, address: addresses.findings(rule: $0.key), findings: $0.value)
     }
-    let modules = grouped(open) { module(of: $0).map { [$0] } ?? [] }.map {
+    let modules = grouped(open) { [module(of: $0)] }.map {
       List(
         title: $0.key.isEmpty ? "(no module known)" : $0.key, address: addresses.findings(module: $0.key),
         findings: $0.value)
     }
-    let owned = grouped(open) { owners(of: $0) }.map {
-      List(title: $0.key, address: addresses.findings(owner: $0.key), findings: $0.value)
+    // A repository without CODEOWNERS needs no list of what nobody owns.
+    let hasOwners = open.contains { !owners(of: $0.item).isEmpty }
+    let owned = grouped(open) { finding in
+      let owners = owners(of: finding)
+      return hasOwners && owners.isEmpty ? [""] : owners
+    }.map {
+      List(
+        title: $0.key.isEmpty ? "(no owner)" : $0.key, address: addresses.findings(owner: $0.key), findings: $0.value)
     }
     let files = grouped(open) { [$0.place.path] }.map {
       List(
@@ -118,7 +124,7 @@ extension BranchReport {
   private func rows(_ findings: ArraySlice<Standing<Finding>>, start: Int, isAll: Bool, _ page: Page) {
     guard !findings.isEmpty else { return }
     page.markup.tag("section") {
-      page.markup.tag("h2", text: isAll ? "All findings, the gravest first" : "The findings, the gravest first")
+      page.markup.tag("h2", text: isAll ? "All findings, the most severe first" : "The findings, the most severe first")
       page.markup.tag(
         "ol", .class("rows filtered"), .init("start", String(start + 1)), .fixed("data-filter", "Filter these findings")
       ) {
@@ -136,16 +142,20 @@ extension BranchReport {
         markup.tag("a", .href(page.link(to: "rules/\(finding.rule.rawValue)/"))) { page.code(finding.rule.rawValue) }
         page.place(finding.place)
       }
-      markup.tag("p") { page.prose(finding.message) }
+      markup.tag("p") { page.rich(finding.message) }
       if let suggestion = finding.suggestion {
         markup.tag("p", .class("small")) {
           markup.text("Instead: ")
-          page.prose(suggestion)
+          page.suggestion(suggestion)
         }
       }
       markup.tag("p", .class("where")) {
         if let site = finding.site.flatMap({ siteByID[$0]?.item }) {
-          for value in site.values.prefix(3) { markup.tag("span") { page.identifier(value, linked: isKnown(value)) } }
+          // A site that can take many values: those that the message speaks of.
+          let named = site.values.filter { finding.message.contains("\"\($0.text)\"") }
+          for value in (named.isEmpty ? site.values : named).prefix(3) {
+            markup.tag("span") { page.identifier(value, linked: isKnown(value)) }
+          }
           if let module = site.module { markup.tag("span") { page.prose(module) } }
           for owner in site.owners { markup.tag("span") { page.prose(owner) } }
         }

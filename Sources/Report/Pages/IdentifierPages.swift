@@ -31,13 +31,51 @@ extension BranchReport {
       let last = life.entries.last
       let isThere = last.map { $0.to == nil } ?? false
       standing(life, isThere: isThere, page)
-      let sites = life.sites.filter { $0.ended == nil }
-      list("Assigned", sites.filter { $0.stretches.last?.item.key.side == .app }, page)
-      list("Looked up", sites.filter { $0.stretches.last?.item.key.side == .test }, page)
-      if isThere && !sites.contains(where: { $0.stretches.last?.item.key.side == .test }) {
-        page.markup.tag("p", .class("soft"), text: "No UI test of the repository looks it up.")
+      if let last, isThere {
+        list("Assigned", last.item.assignments.compactMap { standingPlace($0) }, page)
+        list("Looked up", last.item.selectors.compactMap { standingPlace($0) }, page)
+        if last.item.selectors.isEmpty {
+          page.markup.tag("p", .class("soft"), text: "No UI test of the repository looks it up.")
+        }
+      } else {
+        list("Still looked up, though nothing assigns it", leftBehind(life), page)
+        if let end = last?.to {
+          list("Last assigned", places(life, .app, before: end), page)
+          list("Last looked up", places(life, .test, before: end), page)
+        }
       }
       story(LifeStory(life, history), page)
+    }
+  }
+
+  /// A place of an identifier: a site as it stood from a commit on.
+  private struct StandingPlace {
+    var site: Site
+    /// The position of the commit whose lines it speaks of.
+    var position: Int
+    var since: Int
+  }
+
+  private func standingPlace(_ id: String) -> StandingPlace? {
+    siteByID[id].map { StandingPlace(site: $0.item, position: $0.changed, since: $0.since) }
+  }
+
+  /// Selectors that the newest commit has of a value that it does not assign.
+  private func leftBehind(_ life: IdentifierLife) -> [StandingPlace] {
+    life.sites.compactMap { site in
+      guard let last = site.stretches.last, last.to == nil, last.item.key.side == .test,
+        last.item.values.contains(life.value)
+      else { return nil }
+      return StandingPlace(site: last.item, position: last.from, since: site.since)
+    }
+  }
+
+  /// The sites of a value just before a commit.
+  private func places(_ life: IdentifierLife, _ side: Side, before end: Int) -> [StandingPlace] {
+    life.sites.compactMap { site in
+      let stretch = site.stretches.first { $0.from < end && ($0.to ?? .max) >= end }
+      guard let stretch, stretch.item.key.side == side, stretch.item.values.contains(life.value) else { return nil }
+      return StandingPlace(site: stretch.item, position: stretch.from, since: site.since)
     }
   }
 
@@ -60,7 +98,7 @@ extension BranchReport {
       }
     }
     markup.tag("dl", .class("facts")) {
-      fact("Comes from", page) { markup.text(entry.source.rawValue.spaced) }
+      fact("Source", page) { markup.text(entry.source.rawValue.spaced) }
       if entry.value.isPattern {
         fact("Pattern", page) { markup.text("{} stands for a part that is known at run time alone") }
       }
@@ -76,7 +114,13 @@ extension BranchReport {
       }
       if let module = entry.module { fact("Module", page) { page.prose(module) } }
       if !entry.owners.isEmpty { fact("Owners", page) { page.prose(entry.owners.joined(separator: " ")) } }
-      fact("Migrated", page) { markup.text(entry.isMigrated ? "throughout" : "not everywhere") }
+      fact("Migrated", page) {
+        let isUsed = !entry.selectors.isEmpty
+        markup.text(
+          entry.isMigrated
+            ? isUsed ? "yes, where it is assigned and where it is looked up" : "yes"
+            : isUsed ? "not everywhere that it is assigned and looked up" : "no")
+      }
       if !entry.problems.isEmpty {
         fact("Problems", page) {
           for (index, rule) in entry.problems.enumerated() {
@@ -93,25 +137,25 @@ extension BranchReport {
     page.markup.tag("dd") { content() }
   }
 
-  private func list(_ title: String, _ sites: [Life<Site>], _ page: Page) {
-    guard !sites.isEmpty else { return }
+  private func list(_ title: String, _ unordered: [StandingPlace], _ page: Page) {
+    guard !unordered.isEmpty else { return }
+    let sites = unordered.sorted { Order.sites($0.site, $1.site) }
     let markup = page.markup
     markup.tag("section") {
       markup.tag("h2", text: "\(title): \(Numbers.counted(sites.count, "place"))")
       markup.tag("ol", .class("rows")) {
-        for life in sites.prefix(ChangeLists.most) {
-          guard let stretch = life.stretches.last else { continue }
-          let site = stretch.item
+        for place in sites.prefix(ChangeLists.most) {
+          let site = place.site
           markup.tag("li") {
             markup.tag("p", .class("title")) {
               markup.tag("span", .classes("key k-\(Band(site.state)?.rawValue ?? "none")"), text: site.state.title)
-              page.place(Place(path: site.key.path, line: site.line), at: history.commit(at: stretch.from)?.commit.id)
+              page.place(Place(path: site.key.path, line: site.line), at: history.commit(at: place.position)?.commit.id)
             }
             markup.tag("p", .class("where")) {
               markup.tag("span") { page.code(site.key.owner.isEmpty ? "top of the file" : site.key.owner) }
               if let element = site.key.element { markup.tag("span") { page.code(element) } }
               markup.tag("span") { page.code(site.key.expression) }
-              if let commit = history.commit(at: life.since) {
+              if let commit = history.commit(at: place.since) {
                 markup.tag("span") {
                   markup.text("since ")
                   page.commit(commit)

@@ -14,10 +14,7 @@ extension BranchReport {
   func inventoryPage(_ inventory: JSONValue?) -> PublishedFile {
     page(addresses.inventory, title: "Project", section: .inventory) { page in
       if let inventory, !inventory.members.isEmpty {
-        page.markup.tag("section") {
-          page.markup.tag("h2", text: "Inventory")
-          facts(inventory.members, page, depth: 0)
-        }
+        page.markup.tag("section") { facts(inventory.members, page, depth: 0) }
       } else if tip != nil {
         page.markup.tag("p", .class("soft"), text: "The audit has written no inventory for the newest commit.")
       }
@@ -37,20 +34,20 @@ extension BranchReport {
   private func facts(_ members: [(name: String, value: JSONValue)], _ page: Page, depth: Int) {
     page.markup.tag("dl", .class("facts")) {
       for member in members where depth < 4 {
-        page.markup.tag("dt") { page.prose(Self.words(member.name)) }
-        page.markup.tag("dd") { value(member.value, page, depth: depth) }
+        page.markup.tag("dt") { page.prose(Self.title(member.name)) }
+        page.markup.tag("dd") { value(member.value, page, depth: depth, name: member.name) }
       }
     }
   }
 
-  private func value(_ value: JSONValue, _ page: Page, depth: Int) {
+  private func value(_ value: JSONValue, _ page: Page, depth: Int, name: String) {
     let markup = page.markup
     switch value {
     case .null: markup.tag("span", .class("soft"), text: "not known")
     case .bool(let yes): markup.text(yes ? "yes" : "no")
     case .number(let number):
       markup.text(abs(number) < 1e15 && number == Double(Int(number)) ? Numbers.grouped(Int(number)) : "\(number)")
-    case .string(let text): page.prose(text)
+    case .string(let text): page.prose(Self.terms[text] ?? text)
     case .object(let members):
       if members.isEmpty {
         markup.tag("span", .class("soft"), text: "none")
@@ -62,32 +59,48 @@ extension BranchReport {
       if let first = items.first?.members, !first.isEmpty,
         items.allSatisfy({ $0.members.map(\.name) == first.map(\.name) })
       {
-        return table(first.map(\.name), items, page, depth: depth)
+        return table(name, first.map(\.name), items, page, depth: depth)
       }
       let words = items.compactMap(\.text)
       if words.count == items.count, words.count <= 8 {
         for (index, word) in words.enumerated() {
           if index > 0 { markup.text(", ") }
-          page.prose(word)
+          page.prose(Self.terms[word] ?? word)
         }
         return
       }
       markup.tag("ul", .class("plain")) {
-        for item in items.prefix(500) { markup.tag("li") { self.value(item, page, depth: depth + 1) } }
+        for item in items.prefix(500) { markup.tag("li") { self.value(item, page, depth: depth + 1, name: name) } }
       }
     }
   }
 
   /// Things of one shape, one a row.
-  private func table(_ names: [String], _ items: [JSONValue], _ page: Page, depth: Int) {
-    let caption = Numbers.counted(items.count, "entry", "entries")
-    page.table(caption, names.map { (Self.words($0), false) }, sortable: true) {
+  private func table(_ name: String, _ names: [String], _ items: [JSONValue], _ page: Page, depth: Int) {
+    page.table(
+      "\(Self.title(name)): \(Numbers.grouped(items.count))", names.map { (Self.title($0), false) }, sortable: true
+    ) {
       for item in items.prefix(500) {
         page.markup.tag("tr") {
-          for member in item.members { page.cell { value(member.value, page, depth: depth + 1) } }
+          for member in item.members { page.cell { value(member.value, page, depth: depth + 1, name: member.name) } }
         }
       }
     }
+  }
+
+  /// How the audit's own words are written on pages.
+  private static let terms = [
+    "xcode": "Xcode project", "workspace": "Xcode workspace", "swift_package": "Swift package", "tuist": "Tuist",
+    "xcodegen": "XcodeGen", "mixed": "mixed", "uikit": "UIKit", "swiftui": "SwiftUI", "appkit": "AppKit",
+    "app_extension": "app extension", "unit_tests": "unit tests", "ui_tests": "UI tests",
+  ]
+
+  /// `deploymentTargets` becomes `Deployment targets`; names of platforms stay as they are.
+  static func title(_ name: String) -> String {
+    if name.hasSuffix("OS") { return name }
+    if name == "projectKinds" { return "Project files" }
+    let words = words(name)
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// `deploymentTargets` becomes `deployment targets`, `importableByUITests` `importable by UI tests`.

@@ -34,10 +34,11 @@ extension BranchReport {
       chart.draw(markup, .wide, id: "history")
       chart.draw(markup, .narrow, id: "history-narrow")
       markup.tag("p", .class("small soft")) {
-        markup.text("Forecast: " + forecast.words)
+        markup.text((forecast.isOne ? "Forecast: " : "") + forecast.words)
         if let day = forecast.goalDay { markup.text(" The team's goal is \(forecast.targetText) by \(day.text).") }
       }
       numbers(page)
+      meanings(page)
     }
   }
 
@@ -125,6 +126,25 @@ extension BranchReport {
     }
   }
 
+  /// What the states are called in words.
+  private func meanings(_ page: Page) {
+    let markup = page.markup
+    markup.tag("details") {
+      markup.tag("summary", text: "What the states mean")
+      markup.tag("dl", .class("facts small")) {
+        for band in Band.allCases {
+          markup.tag("dt") { markup.tag("span", .classes("key k-\(band.rawValue)"), text: band.title) }
+          markup.tag("dd", text: band.meaning(counts.target))
+        }
+      }
+      markup.tag(
+        "p", .class("small soft"),
+        text:
+          "Not counted: identifiers that are cleared (nil), typed identifiers that a shared component hands on, and look-ups by a label instead of an identifier."
+      )
+    }
+  }
+
   // MARK: What changed
 
   func news(_ page: Page) {
@@ -135,7 +155,11 @@ extension BranchReport {
       let newest = steps.prefix(4).map(\.commit.position)
       let fallen = steps.dropFirst(4).filter { $0.verdict == .regression && $0.hasBegun }.prefix(2).map(
         \.commit.position)
-      let shown = steps.filter { newest.contains($0.commit.position) || fallen.contains($0.commit.position) }
+      let breaking = history.steps.map(\.commit.position).filter { broken[$0] != nil }.suffix(2)
+      let shown = history.steps.reversed().filter {
+        let position = $0.commit.position
+        return newest.contains(position) || fallen.contains(position) || breaking.contains(position)
+      }
       if shown.isEmpty {
         return markup.tag("p", .class("soft"), text: "No commit has changed the counts since the first one.")
       }
@@ -150,13 +174,14 @@ extension BranchReport {
     let markup = page.markup
     let commit = step.commit.commit
     markup.tag("li") {
-      markup.tag("span", .classes(step.verdict == .regression ? "delta down" : "delta up")) {
+      markup.tag("span", .classes(deltaClass(step))) {
         if let headline = step.headline { markup.text("\(Numbers.signed(headline.delta)) \(headline.band.title)") }
       }
       markup.tag("span") {
         markup.tag("a", .href(page.link(to: addresses.commit(commit.id)))) {
           page.prose(commit.subject.isEmpty ? "(no message)" : commit.subject)
         }
+        breaks(step.commit.position, page)
       }
       markup.tag("small") {
         page.code(Page.short(commit.id))
@@ -164,7 +189,13 @@ extension BranchReport {
         page.time(commit.time)
         markup.text(" · ")
         page.prose(commit.authorName)
-        markup.text(" · \(Numbers.percent(step.after.progress())) migrated")
+        if let left = broken[step.commit.position]?.flatMap(\.selectors), let first = left.first {
+          markup.text(" · leaves behind ")
+          page.place(Place(path: first.key.path, line: first.line), at: commit.id)
+          if left.count > 1 { markup.text(" and \(left.count - 1) more") }
+        } else {
+          markup.text(" · \(Numbers.percent(step.after.progress())) migrated")
+        }
       }
     }
   }

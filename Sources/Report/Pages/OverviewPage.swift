@@ -66,7 +66,10 @@ extension BranchReport {
     let dated = exceptions.count { if case .dated = $0.state { true } else { false } }
     let unused = exceptions.count { $0.item.covers.isEmpty }
     let covers = exceptions.reduce(0) { $0 + ($1.isExpired ? 0 : $1.item.covers.count) }
-    meter(page, "Legacy exceptions", Numbers.grouped(exceptions.count), "cover \(Numbers.counted(covers, "finding"))") {
+    meter(
+      page, "Legacy exceptions", Numbers.grouped(exceptions.count),
+      exceptions.isEmpty ? "none" : "cover \(Numbers.counted(covers, "finding"))"
+    ) {
       markup.bar(
         [("dated", dated), ("expired", expired), ("open", exceptions.count - dated - expired)], of: exceptions.count)
     } note: {
@@ -131,7 +134,7 @@ extension BranchReport {
     guard !gaps.isEmpty else { return }
     let isMost = [.criticalScreens, .appSites, .selectors].contains(stage)
     page.markup.tag("small") {
-      page.markup.text(isMost ? "most left: " : "missing: ")
+      page.markup.text(isMost ? "most left: " : stage == .leftovers ? "left: " : "missing: ")
       for (index, gap) in gaps.enumerated() {
         if index > 0 { page.markup.text(isMost ? ", " : "; ") }
         if let address = gap.address {
@@ -213,7 +216,7 @@ extension BranchReport {
         for (path, findings) in files.prefix(10) {
           page.markup.tag("tr") {
             page.head {
-              page.markup.tag("a", .href(page.link(to: addresses.findings(file: path)))) { page.code(path) }
+              page.markup.tag("a", .href(page.link(to: addresses.findings(file: path)))) { page.path(path) }
             }
             if !ownerColumn.isEmpty {
               page.markup.tag("td", .class("owner")) { page.prose(owners(of: findings[0].item).joined(separator: " ")) }
@@ -269,7 +272,7 @@ extension BranchReport {
         page.markup.tag("ul") {
           for gap in gaps.prefix(200) {
             page.markup.tag("li") {
-              page.code(gap.item.path)
+              page.path(gap.item.path)
               page.markup.text(" – \(gap.item.reason.rawValue.spaced)")
               if !gap.item.detail.isEmpty { page.prose(" (\(gap.item.detail))") }
             }

@@ -25,10 +25,33 @@ struct Page {
   }
 
   private func name(_ value: IdentifierValue) {
-    markup.tag("code", .class("id"), .fixed("dir", "ltr"), text: value.text)
+    markup.tag("code", .class("id"), .fixed("dir", "ltr")) { markup.breakable(value.text, behind: "_-./:") }
   }
 
   func code(_ text: String) { markup.tag("code", .fixed("dir", "ltr"), text: text) }
+
+  /// What to write instead: source, unless it is a sentence.
+  func suggestion(_ text: String) {
+    let words = text.split(separator: " ").count { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+    if text.hasSuffix(".") || text.contains("`") || words > 3 { rich(text) } else { code(text) }
+  }
+
+  /// A path, alone or with a line.
+  func path(_ text: String) { markup.tag("code", .fixed("dir", "ltr")) { markup.breakable(text, behind: "/") } }
+
+  /// Text in which names stand between backticks.
+  func rich(_ text: String) {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    // The last backtick of an odd number is nothing but one.
+    let names = parts.count.isMultiple(of: 2) ? parts.count - 2 : parts.count - 1
+    for (index, part) in parts.enumerated() where !part.isEmpty || index > names {
+      if index < names, !index.isMultiple(of: 2) {
+        code(String(part))
+      } else {
+        prose((index > names ? "`" : "") + part)
+      }
+    }
+  }
 
   /// A name or a message: isolated, so that its direction does not turn the line around it. What is longer than any
   /// name or sentence is cut; documents have all of it.
@@ -55,9 +78,9 @@ struct Page {
   func place(_ place: Place, at other: String? = nil) {
     let text = place.path == "." ? "the repository" : "\(place.path):\(place.line)"
     if let forge, let commit = other ?? commit, place.path != "." {
-      markup.tag("a", .href(forge.line(place.line, of: place.path, at: commit))) { code(text) }
+      markup.tag("a", .href(forge.line(place.line, of: place.path, at: commit))) { path(text) }
     } else {
-      code(text)
+      path(text)
     }
   }
 
@@ -74,18 +97,21 @@ struct Page {
   func day(_ day: Day) { markup.tag("time", .init("datetime", day.text), text: day.text) }
 
   /// A table that may be wider than the screen: it scrolls by itself, by keyboard too.
+  ///
+  /// - Parameter stacks: on a narrow screen the cells of a row stand one below the other.
   func table(
-    _ caption: String, _ columns: [(title: String, isNumber: Bool)], sortable: Bool = false, rows: () -> Void
+    _ caption: String, _ columns: [(title: String, isNumber: Bool)], sortable: Bool = false, stacks: Bool = false,
+    rows: () -> Void
   ) {
     markup.tag(
       "div", .class("wide"), .fixed("role", "region"), .init("aria-label", caption), .fixed("tabindex", "0")
     ) {
-      markup.tag("table", .classes(sortable ? "sortable" : "plain")) {
+      markup.tag("table", .classes((sortable ? "sortable" : "plain") + (stacks ? " stacks" : ""))) {
         markup.tag("caption", text: caption)
         markup.tag("thead") {
           markup.tag("tr") {
-            for column in columns {
-              let kind = column.isNumber ? "n" : column.title == "Owner" ? "owner" : "t"
+            for (index, column) in columns.enumerated() {
+              let kind = column.isNumber ? "n" : column.title == "Owner" && index > 0 ? "owner" : "t"
               markup.tag("th", .fixed("scope", "col"), .classes(kind), text: column.title)
             }
           }

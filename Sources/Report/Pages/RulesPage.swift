@@ -11,7 +11,7 @@ extension SiteReport {
           page.markup.tag("tr") {
             page.head { page.anchor("rules/\(rule.name.rawValue)/", rule.name.rawValue) }
             page.cell(rule.name.severity.rawValue)
-            page.cell(rule.summary)
+            page.cell { page.rich(rule.summary) }
           }
         }
       }
@@ -30,21 +30,22 @@ extension SiteReport {
   private func rulePage(_ rule: RuleText) -> PublishedFile {
     page("rules/\(rule.name.rawValue)/", title: rule.name.rawValue) { page in
       let markup = page.markup
-      markup.tag("p", .class("lead"), text: rule.summary)
+      markup.tag("p", .class("lead")) { page.rich(rule.summary) }
       markup.tag(
         "p", .class("soft"),
         text: "Severity \(rule.name.severity.rawValue), unless the repository's .axwatch.yml says otherwise.")
       for (title, text) in [
         ("Why it matters", rule.reason), ("Write instead", rule.instead),
-        ("Found though it should not be", rule.falsePositives), ("Missed", rule.falseNegatives),
+        ("Found, though nothing may be wrong", rule.falsePositives),
+        ("Not found, though it may be wrong", rule.falseNegatives),
       ] where !text.isEmpty {
         markup.tag("section") {
           markup.tag("h2", text: title)
           paragraphs(text, page)
         }
       }
-      examples("Found", rule.triggering, page)
-      examples("Not found", rule.nonTriggering, page)
+      examples("Examples of what is found", "An arrow ↓ stands before each place.", rule.triggering, page)
+      examples("Examples of what is well", nil, rule.nonTriggering, page)
     }
   }
 
@@ -64,16 +65,17 @@ extension SiteReport {
         source.append(line.dropFirst(4))
       } else {
         flush()
-        if !line.isEmpty { page.markup.tag("p", text: String(line)) }
+        if !line.isEmpty { page.markup.tag("p") { page.rich(String(line)) } }
       }
     }
     flush()
   }
 
-  private func examples(_ title: String, _ examples: [RuleExample], _ page: Page) {
+  private func examples(_ title: String, _ note: String?, _ examples: [RuleExample], _ page: Page) {
     guard !examples.isEmpty else { return }
     page.markup.tag("section") {
       page.markup.tag("h2", text: title)
+      if let note { page.markup.tag("p", .class("small soft"), text: note) }
       for (number, example) in examples.enumerated() {
         for (path, text) in example.files.sorted(by: { Order.paths($0.key, $1.key) }) {
           page.markup.tag("h3") { page.code(path) }

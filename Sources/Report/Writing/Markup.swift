@@ -69,6 +69,21 @@ final class Markup {
   /// Text, escaped, with invisible characters spelled out.
   func text(_ text: String) { escape(text, multiline: false) }
 
+  /// A path or a name: a long one may go on in the next line behind its separators.
+  func breakable(_ text: String, behind separators: String) {
+    guard text.utf8.count > 12, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return self.text(text) }
+    var piece = ""
+    for character in text {
+      if let last = piece.last, piece.utf8.count > 2, separators.contains(last), !separators.contains(character) {
+        self.text(piece)
+        append("<wbr>")
+        piece = ""
+      }
+      piece.append(character)
+    }
+    self.text(piece)
+  }
+
   /// Text whose line feeds and tabs stay.
   func lines(_ text: String) { escape(text, multiline: true) }
 
