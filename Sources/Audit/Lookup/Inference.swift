@@ -331,10 +331,11 @@ extension Resolver {
     case .closure(let inner, let results):
       return results.first.flatMap { type(of: $0, in: inner, of: file, depth: depth + 1) }
     case .name("type"): return nil
-    case .name(let name) where Self.queryFunctions.contains(name) || name == "element":
+    case .name(let name) where Self.queryFunctions.contains(name) || Self.elementFunctions.contains(name):
       // Within an extension of an element or query.
       guard let key = file.typeKey(around: scope), key.hasPrefix("XCUI") else { break }
-      return .instance(.named(name == "element" ? "XCUIElement" : "XCUIElementQuery", arguments: []))
+      let isElement = Self.elementFunctions.contains(name)
+      return .instance(.named(isElement ? "XCUIElement" : "XCUIElementQuery", arguments: []))
     case .name(let name) where name == "Array" || name == "Set":
       return arguments.first.flatMap { type(of: $0.value, in: scope, of: file, depth: depth + 1) }
     case .member(let base?, let name):
@@ -343,7 +344,9 @@ extension Resolver {
       if Self.queryFunctions.contains(name), isElement(receiver, in: file) {
         return .instance(.named("XCUIElementQuery", arguments: []))
       }
-      if name == "element", isElement(receiver, in: file) { return .instance(.named("XCUIElement", arguments: [])) }
+      if Self.elementFunctions.contains(name), isElement(receiver, in: file) {
+        return .instance(.named("XCUIElement", arguments: []))
+      }
       if case .instance(let shape)? = receiver, shape.element != nil { return collectionMember(name, of: shape) }
       if case .metatype(let key)? = receiver, let inner = nested(name, in: key, from: file) {
         return .instance(.named(inner, arguments: []))
@@ -388,7 +391,15 @@ extension Resolver {
     "AnyView", "Color",
   ]
 
-  static let queryFunctions: Set<String> = ["descendants", "children", "matching", "containing"]
+  static let queryFunctions: Set<String> = [
+    "descendants", "children", "matching", "containing",
+    // As Objective-C spells them.
+    "descendantsMatchingType", "childrenMatchingType", "matchingType", "matchingIdentifier", "matchingPredicate",
+    "containingType", "containingPredicate",
+  ]
+  static let elementFunctions: Set<String> = [
+    "element", "elementBoundByIndex", "elementAtIndex", "elementMatchingType", "elementMatchingPredicate",
+  ]
 
   /// Whether something is, or may be in a test, an element or query of XCTest.
   func isElement(_ type: StaticType?, in file: FileIndex) -> Bool {

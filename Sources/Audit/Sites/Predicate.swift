@@ -24,12 +24,22 @@ extension FileEvaluation {
   }
 
   private func blockPredicate(_ call: CallSite, _ scope: ScopeID, _ results: [ExpressionID]) {
-    var compared: [ExpressionID] = []
+    var compared: [(expression: ExpressionID, how: PredicateFormat.Comparison)] = []
+    func isIdentifier(_ id: ExpressionID) -> Bool {
+      if case .member(_, "identifier") = facts[id].kind { true } else { false }
+    }
     func look(_ id: ExpressionID, _ depth: Int) {
       guard depth < 24 else { return }
       if case .infix(let sign, let left, let right) = facts[id].kind, sign == "==" || sign == "!=" {
-        if case .member(_, "identifier") = facts[left].kind { compared.append(right) }
-        if case .member(_, "identifier") = facts[right].kind { compared.append(left) }
+        if isIdentifier(left) { compared.append((right, .equal)) }
+        if isIdentifier(right) { compared.append((left, .equal)) }
+      }
+      if case .call(let callee, let arguments) = facts[id].kind, arguments.count == 1,
+        case .member(let base?, let name) = facts[callee].kind
+      {
+        if isIdentifier(base), let how = Self.functions[name] { compared.append((arguments[0].value, how)) }
+        // `["a", "b"].contains(element.identifier)`
+        if name == "contains", isIdentifier(arguments[0].value) { compared.append((base, .equal)) }
       }
       facts[id].forEachPart { look($0, depth + 1) }
     }
@@ -40,11 +50,21 @@ extension FileEvaluation {
       return
     }
     var draft = draft(
-      .predicate, call.use, call.index, at: facts[call.callee].offset, first, lookup: .explicit, element: nil)
-    draft.values = compared.flatMap { evaluator.evaluate($0, frame(scope)) }.unique
+      .predicate, call.use, call.index, at: facts[call.callee].offset, first.expression, lookup: .explicit, element: nil)
+    draft.values = compared.flatMap { each -> [Value] in
+      let values = evaluator.evaluate(each.expression, frame(scope)).flatMap { value -> [Value] in
+        if case .array(let elements) = value { return elements.flatMap { $0 } }
+        return [value]
+      }
+      return shaped(values, each.how, call)
+    }.unique
     draft.scope = scope
     emit(draft)
   }
+
+  private static let functions: [String: PredicateFormat.Comparison] = [
+    "hasPrefix": .beginsWith, "starts": .beginsWith, "hasSuffix": .endsWith, "contains": .contains,
+  ]
 
   private func isInside(_ scope: ScopeID, _ outer: ScopeID) -> Bool {
     var next: ScopeID? = scope

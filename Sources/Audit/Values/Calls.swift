@@ -191,11 +191,14 @@ extension Evaluator {
       guard let function = best(found, arguments) else { return [unknown(id, frame)] }
       return invoke(function, arguments, selfValue: value, id, frame)
     case .text, .enumCase, .instance, .object:
-      guard let key = typeOf(value) else { return [unknown(id, frame)] }
+      // Whatever is made of localized text stays localized.
+      var isLocalized = false
+      if case .object(let object) = value { isLocalized = object.isLocalized }
+      guard let key = typeOf(value) else { return [unknown(id, frame, isLocalized: isLocalized)] }
       let found = resolver.members(named: name, of: key, from: frame.file).filter {
         $0.declaration.kind == .function && !$0.declaration.isStatic
       }
-      guard let function = best(found, arguments) else { return [unknown(id, frame)] }
+      guard let function = best(found, arguments) else { return [unknown(id, frame, isLocalized: isLocalized)] }
       return invoke(function, arguments, selfValue: value, id, frame)
     case .array(let elements) where name == "enumerated":
       let offset = TupleField(label: "offset", values: [unknown(id, frame)])
@@ -353,6 +356,10 @@ extension Evaluator {
     for (index, parameter) in function.declaration.parameters.enumerated() {
       let slot = Frame.Slot.parameter(function, index)
       if let argument = match[index] {
+        if function.declaration.kind == .macro {
+          let source = SourcePrinter(facts: frame.file.facts).text(argument)
+          bound[.source(function, index)] = [.text(source, own: false)]
+        }
         let type = resolver.type(parameter.type, in: function.declaration.scope, of: function.file)?.key
         bound[slot] = evaluate(argument, frame.expecting(type.map { [$0] } ?? [])).map { $0.fromConstant(nil) }
       } else if let value = parameter.defaultValue {

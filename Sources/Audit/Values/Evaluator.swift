@@ -91,6 +91,13 @@ final class Evaluator {
     case .macro("keyPath", let arguments) where arguments.count == 1:
       guard case .member(_, let name) = frame.file.facts[arguments[0].value].kind else { return [unknown(id, frame)] }
       return [.text(name, own: false)]
+    case .macro("#", let arguments):
+      guard let name = arguments.first?.value, case .name(let text) = frame.file.facts[name].kind,
+        case .parameter(let reference, let index) = resolver.meaning(
+          of: text, at: expression.offset, in: frame.scope, of: frame.file),
+        let values = frame.arguments[.source(reference, index)]
+      else { return [unknown(id, frame)] }
+      return values
     case .macro("function", _): return [.text(Text(parts: [.derived(functionName(id, frame))]))]
     case .macro, .opaque, .prefix, .infix, .assignment, .keyPath:
       recorder?.remark("an expression of this kind is not worked out")

@@ -18,6 +18,8 @@ struct Frame {
   enum Slot: Hashable {
     case parameter(DeclarationReference, Int)
     case closure(path: String, ScopeID, Int)
+    /// The text of what a macro is given, for `#x`.
+    case source(DeclarationReference, Int)
   }
 
   func expecting(_ types: [String]) -> Frame {

@@ -169,6 +169,7 @@ extension ObjCLowering {
 
   private func primary() -> ExpressionID {
     let first = token()
+    if isStringified { return strings() }
     switch first.kind {
     case .text: return strings()
     case .number:
@@ -210,7 +211,7 @@ extension ObjCLowering {
     if name.hasSuffix("_cast"), isAt("<"), let behind = behindAngle(position) { jump(to: behind) }
     let id = add(.name(name), at: first.start)
     // `PREFIX @"x"`: macros that stand for text.
-    if token().kind == .text, !token().startsLine {
+    if token().kind == .text || isStringified, !token().startsLine {
       return add(.infix("+", left: id, right: strings()), at: first.start)
     }
     return id
@@ -242,12 +243,34 @@ extension ObjCLowering {
         result = result.map { add(.infix("+", left: $0, right: name), at: start) } ?? name
         macros += 1
         advance()
+      } else if isStringified, macros < 16 {
+        flush()
+        let part = stringified()
+        result = result.map { add(.infix("+", left: $0, right: part), at: start) } ?? part
+        macros += 1
       } else {
         break
       }
     }
     flush()
     return result ?? add(.text(""), at: start)
+  }
+
+  /// Whether `#x` or `@#x` is next, in the body of a macro that takes `x`.
+  private var isStringified: Bool {
+    guard !macroParameters.isEmpty, token().kind == .sign || token().kind == .at, isToken(token(), "#") else {
+      return false
+    }
+    return isWord(ahead: 1) && macroParameters.contains(text(token(1)))
+  }
+
+  /// `#x`: the text of what the macro is given.
+  private func stringified() -> ExpressionID {
+    let start = token().start
+    advance()
+    let name = add(.name(text(token())), at: token().start)
+    advance()
+    return add(.macro("#", arguments: [Argument(value: name, offset: facts[name].offset)]), at: start)
   }
 
   private func isMacroName(_ word: String) -> Bool { word.first?.isUppercase == true || word.hasPrefix("k") }
