@@ -15,7 +15,7 @@ enum DocumentSites {
     var result = FileResult()
     switch file.reading {
     case .interface(let facts)?: result.sites = InterfaceSites.sites(of: facts, path: file.path)
-    case .flow(let facts)?: result.sites = FlowSites.sites(of: facts, path: file.path)
+    case .flow(let facts)?: result.sites = FlowSites.sites(of: facts, path: file.path, in: tree)
     default: return result
     }
     let role = tree.roles(of: file.path)
@@ -61,9 +61,11 @@ enum InterfaceSites {
 
 /// The sites of a UI-flow file.
 enum FlowSites {
-  static func sites(of facts: FlowFacts, path: String) -> [AuditedSite] {
+  static func sites(of facts: FlowFacts, path: String, in tree: Tree) -> [AuditedSite] {
     var ordinals: [SiteKey: Int] = [:]
-    return facts.lookups.map { lookup in
+    let modules = ScriptModules(tree: tree, facts: facts, path: path)
+    return facts.lookups.compactMap { lookup in
+      guard let lookup = settled(lookup, modules) else { return nil }
       var key = SiteKey(
         side: .test, form: .flowFile, path: path, owner: "", element: lookup.element, expression: lookup.expression)
       let ordinal = ordinals[key, default: 0]
@@ -73,7 +75,9 @@ enum FlowSites {
       var state = SiteState.raw
       var values: [IdentifierValue] = []
       switch lookup.meaning {
-      case .value(let value): values = [value]
+      case .value(let value):
+        values = [value]
+        if lookup.isConstant { state = .constant }
       case .expression: break
       case .unknown: state = .dynamic
       }
@@ -81,5 +85,20 @@ enum FlowSites {
       return AuditedSite(
         site: site, lookup: lookup.mayBeLabel ? .query : .explicit, group: key.id)
     }
+  }
+  /// A look-up with the constants of other scripts put in; `nil` when it turns out to be none by identifier.
+  private static func settled(_ lookup: FlowFacts.Lookup, _ modules: ScriptModules) -> FlowFacts.Lookup? {
+    guard !lookup.operands.isEmpty else { return lookup }
+    let parts = modules.resolved(lookup.operands)
+    var value = parts.reduce(IdentifierValue("")) { $0.appending($1 ?? .hole) }
+    if lookup.needsTilde {
+      guard value.texts[0].hasPrefix("~") else { return nil }
+      var texts = value.texts
+      texts[0].removeFirst()
+      value = IdentifierValue(texts: texts, holes: value.holes)
+    }
+    var lookup = lookup
+    lookup.meaning = value.isBlank ? .unknown : .value(value)
+    return lookup
   }
 }

@@ -50,14 +50,16 @@ extension FileEvaluation {
       return
     }
     var draft = draft(
-      .predicate, call.use, call.index, at: facts[call.callee].offset, first.expression, lookup: .explicit, element: nil)
-    draft.values = compared.flatMap { each -> [Value] in
-      let values = evaluator.evaluate(each.expression, frame(scope)).flatMap { value -> [Value] in
-        if case .array(let elements) = value { return elements.flatMap { $0 } }
-        return [value]
-      }
-      return shaped(values, each.how, call)
-    }.unique
+      .predicate, call.use, call.index, at: facts[call.callee].offset, first.expression, lookup: .explicit, element: nil
+    )
+    draft.values =
+      compared.flatMap { each -> [Value] in
+        let values = evaluator.evaluate(each.expression, frame(scope)).flatMap { value -> [Value] in
+          if case .array(let elements) = value { return elements.flatMap { $0 } }
+          return [value]
+        }
+        return shaped(values, each.how, call)
+      }.unique
     draft.scope = scope
     emit(draft)
   }

@@ -8,6 +8,7 @@ final class Engine {
   private var outcomes: [String: FileOutcome] = [:]
   private var readers: [Cell: Set<String>] = [:]
   private var candidates = Candidates()
+  private var scripts = Scripts()
   /// Files to evaluate.
   private var dirty: Set<String> = []
   /// Files of which it must be decided anew whether they matter.
@@ -55,6 +56,7 @@ final class Engine {
       undecided.formUnion(candidates.update(file.path, file.outline))
       undecided.insert(file.path)
       dirty.insert(file.path)
+      scriptsChanged(file.path)
       // Its new version may never be read as a whole.
       noteReflection(file.path, nil)
       structure(file.path, nil, isRemoved: true)
@@ -69,7 +71,15 @@ final class Engine {
     noteReflection(path, nil)
     undecided.formUnion(candidates.update(path, nil))
     undecided.insert(path)
+    scriptsChanged(path)
     structure(path, nil, isRemoved: true)
+  }
+
+  /// Scripts may import constants of any other.
+  private func scriptsChanged(_ path: String) {
+    let changed = scripts.update(path, tree.file(path))
+    undecided.formUnion(changed)
+    dirty.formUnion(changed.intersection(evaluable))
   }
 
   func provide(_ need: Need, _ provided: Provided) {
@@ -83,6 +93,7 @@ final class Engine {
       dirty.insert(path)
       undecided.insert(path)
       if case .source(let facts) = reading { noteReflection(path, facts) }
+      if case .flow = reading { scriptsChanged(path) }
       structure(path, reading, isRemoved: false)
     case .gap(let reason, let detail):
       tree.giveUp(path, gap: Gap(path: path, reason: reason, detail: detail))
@@ -214,6 +225,7 @@ final class Engine {
   private func isEvaluable(_ file: SourceFile) -> Bool {
     guard file.kind == .swift || file.kind == .objectiveC else {
       return Structure.isWanted(file) || DocumentSites.mayHold(file) || tree.targets.isIncluded(file.path)
+        || scripts.isImported(file.path)
     }
     if Structure.isManifest(file.path) { return true }
     guard let outline = file.outline else { return false }

@@ -86,6 +86,41 @@ import Testing
     ),
   ]
 
+  /// Scripts that look up what others name.
+  private static let scripts: [(path: String, text: String)] = [
+    ("e2e/ids/index.js", "export const IDS = { go: 'pier_go', link: '~pier_link' };\n"),
+    ("e2e/ids/index.js", "export const IDS = { go: 'other_go', link: '.css' };\n"),
+    ("e2e/base.ts", "const ids = { stop: 'pier_stop' };\nexport default ids;\n"),
+    (
+      "e2e/test.js",
+      """
+      import { IDS } from './ids';
+      import base from './base';
+      it('goes', async () => { await $('~' + IDS.go); await $(IDS.link); await $(`~${base.stop}_x`); });
+      """
+    ),
+    ("e2e/names.py", "class Names:\n    GO = \"pier_go\"\n"),
+    (
+      "e2e/test_pier.py",
+      "from names import Names as N\ndriver.find_element(AppiumBy.ACCESSIBILITY_ID, N.GO)\n"
+    ),
+    ("App/A.swift", "import UIKit\nfunc f(_ v: UIView) { v.accessibilityIdentifier = \"pier_go\" }\n"),
+  ]
+
+  @Test(arguments: 0..<4) func everyOrderOfScripts(seed: UInt64) throws { try steps(Self.scripts, 24, seed) }
+
+  @Test func constantsOfOtherScripts() throws {
+    let files = Dictionary(Self.scripts.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    #expect(
+      try RealCode.sites(files) == [
+        "A.swift:2 uikit_assignment raw [pier_go]", "test.js:3 flow_file constant [pier_go]",
+        "test.js:3 flow_file label [pier_link]", "test.js:3 flow_file label [pier_stop_x]",
+        "test_pier.py:2 flow_file constant [pier_go]",
+      ])
+    let others = Dictionary(Self.scripts.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
+    #expect(try RealCode.sites(others).filter { $0.hasPrefix("test.js") }.count == 2)
+  }
+
   @Test(arguments: 0..<8) func everyOrder(seed: UInt64) throws { try steps(Self.files, 24, seed) }
 
   @Test(arguments: 0..<4) func everyOrderOfGenericModels(seed: UInt64) throws { try steps(Self.models, 24, seed) }

@@ -74,4 +74,52 @@ import Testing
         """
       ]) == ["T.m:7 identifier_comparison raw [pier_go]"])
   }
+
+  @Test func stringsMadeOfWhatMacrosAreGiven() throws {
+    #expect(
+      try RealCode.sites([
+        "App/V.m": """
+        #import <UIKit/UIKit.h>
+        #define AX_ID(x) @#x
+        #define AX_PRE(x) (@"pre_" @#x)
+        #define AX_PAIR(a, b) @#a "_" #b
+        @implementation V
+        - (void)build {
+          self.accessibilityIdentifier = AX_ID(pier_go);
+          self.accessibilityIdentifier = AX_PRE(stop);
+          self.accessibilityIdentifier = AX_PAIR(one, two);
+        }
+        @end
+        """
+      ]) == [
+        "V.m:7 objc_assignment constant [pier_go]", "V.m:8 objc_assignment constant [pre_stop]",
+        "V.m:9 objc_assignment constant [one_two]",
+      ])
+  }
+
+  @Test func queriesOfEveryKind() throws {
+    #expect(
+      try RealCode.sites([
+        "UITests/T.m": """
+        #import <XCTest/XCTest.h>
+        @implementation T
+        - (void)testIt {
+          XCUIApplication *app = [[XCUIApplication alloc] init];
+          [[app descendantsMatchingType:XCUIElementTypeAny][@"pier_go"] tap];
+        }
+        @end
+        """,
+        "UITests/S.swift": """
+        import XCTest
+        final class S: XCTestCase {
+          func testIt(_ q: XCUIElementQuery) {
+            _ = q.matching(NSPredicate { e, _ in (e as! XCUIElement).identifier.hasPrefix("pier_") })
+            _ = q.matching(NSPredicate { e, _ in ["a", "b"].contains((e as! XCUIElement).identifier) })
+          }
+        }
+        """,
+      ]) == [
+        "S.swift:4 predicate raw [pier_{}]", "S.swift:5 predicate raw [a, b]", "T.m:5 query_subscript label [pier_go]",
+      ])
+  }
 }

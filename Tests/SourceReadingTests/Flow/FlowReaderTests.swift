@@ -94,6 +94,47 @@ import Testing
       ])
   }
 
+  @Test func constantsOfAScript() throws {
+    let script = """
+      const BOIL = 'kettle_boil', half = 1;
+      const ids = { heat: 'kettle_heat', 'cool': 'kettle_cool', row: (n) => `row_${n}`, deep: { off: 'kettle_off' } };
+      export enum Ids { On = 'kettle_on' }
+      const link = '~kettle_boil', style = '.kettle';
+      class Page { static LID = 'kettle_lid'; get spout() { return 'kettle_spout'; }
+        tap() { return $('~' + this.spout); } }
+      it('boils', async () => {
+        const local = 'kettle_' + 'local', twice = 'a';
+        await $(`~${BOIL}`); await $('~' + ids.heat); await $(link); await $(style); await $(Page.LID);
+        await $(`~${ids.cool}_x`); await $('~' + ids.deep.off); await $('~' + ids['cool']);
+        await $('~' + Ids.On); await $('~' + Page.LID); await $('~' + local); await $('~' + ids.row(1)); await $('~' + half);
+      });
+      """
+    #expect(
+      try lookups(script, .flowScript) == [
+        "6 $ =kettle_spout", "9 $ =kettle_boil", "9 $ =kettle_heat", "9 $ =kettle_boil", "10 $ =kettle_cool_x",
+        "10 $ =kettle_off", "10 $ =kettle_cool", "11 $ =kettle_on", "11 $ =kettle_lid", "11 $ =kettle_local",
+        "11 $ unknown", "11 $ unknown",
+      ])
+    let python = """
+      BOIL = "kettle_boil"
+      class Ids:
+          HEAT: str = "kettle_heat"
+          def tap(self):
+              local = "kettle_local"
+              self.driver.find_element(AppiumBy.ACCESSIBILITY_ID, self.HEAT)
+              self.driver.find_element(AppiumBy.ACCESSIBILITY_ID, local)
+      def test(driver):
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, BOIL)
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, Ids.HEAT + "_x")
+          driver.find_element(AppiumBy.ACCESSIBILITY_ID, f"{BOIL}_{n}")
+      """
+    #expect(
+      try lookups(python, .flowPython) == [
+        "6 accessibility id =kettle_heat", "7 accessibility id =kettle_local", "9 accessibility id =kettle_boil",
+        "10 accessibility id =kettle_heat_x", "11 accessibility id ~kettle_boil_{}",
+      ])
+  }
+
   @Test func python() throws {
     let script = """
       # driver.find_element(AppiumBy.ACCESSIBILITY_ID, "old")

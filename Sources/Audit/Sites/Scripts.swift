@@ -1,0 +1,130 @@
+import Identifiers
+import Readings
+
+/// The UI-flow scripts of the tree: which of them look something up, and which may have constants that those import.
+struct Scripts {
+  /// Scripts that may look up, with their outlines.
+  private var looking: [String: Outline] = [:]
+  private var all: Set<String> = []
+
+  static func isScript(_ kind: FileKind) -> Bool { kind == .flowScript || kind == .flowPython }
+
+  /// Takes a file in its new version, or out. Gives the scripts of which all has to be worked out anew.
+  mutating func update(_ path: String, _ file: SourceFile?) -> Set<String> {
+    let isScript = file.map { Self.isScript($0.kind) } ?? false
+    guard isScript || all.contains(path) else { return [] }
+    let hadSome = !looking.isEmpty
+    if isScript { all.insert(path) } else { all.remove(path) }
+    looking[path] = nil
+    if let file, isScript, let outline = file.outline, outline.flags.contains(.trigger) { looking[path] = outline }
+    return hadSome || !looking.isEmpty ? all : []
+  }
+
+  /// Whether a script that looks something up mentions the name by which this one would be imported.
+  func isImported(_ path: String) -> Bool {
+    guard all.contains(path), !looking.isEmpty else { return false }
+    let parts = path.split(separator: "/")
+    guard var name = parts.last?.split(separator: ".").first.map(String.init) else { return false }
+    if name == "index" || name == "__init__", parts.count > 1 { name = String(parts[parts.count - 2]) }
+    // `./login-ids` is two words.
+    let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map { Outline.hash(String($0)) }
+    return looking.contains { other, outline in other != path && words.allSatisfy { outline.mentions($0) } }
+  }
+}
+
+/// Constants of other scripts.
+struct ScriptModules {
+  let tree: Tree
+  let facts: FlowFacts
+  let path: String
+
+  /// What a look-up comes to with imported constants put in; `nil` for a part that cannot be told.
+  func resolved(_ operands: [FlowFacts.Operand]) -> [IdentifierValue?] {
+    operands.map { operand in
+      switch operand {
+      case .value(let value): value
+      case .name(let name): value(of: name)
+      }
+    }
+  }
+
+  private func value(of name: String) -> IdentifierValue? {
+    for each in facts.imports where name == each.local || name.hasPrefix(each.local + ".") {
+      let rest = String(name.dropFirst(each.local.count + 1))
+      for (module, inner) in modules(of: each) {
+        let full = [inner, rest].filter { !$0.isEmpty }.joined(separator: ".")
+        if let found = Self.value(of: full, in: module, depth: 0) { return found }
+      }
+    }
+    return nil
+  }
+
+  private static func value(of name: String, in module: FlowFacts, depth: Int) -> IdentifierValue? {
+    guard depth < 8 else { return nil }
+    var constant = module.constants.first { $0.name == name }
+    if constant == nil, name.hasSuffix(".value") {
+      constant = module.constants.first { $0.name == name.dropLast(6) }
+    }
+    if constant == nil, name.hasPrefix("default"), let alias = module.constants.first(where: { $0.name == "default" }),
+      case .name(let other)? = alias.operands.first
+    {
+      return value(of: other + name.dropFirst("default".count), in: module, depth: depth + 1)
+    }
+    guard let constant else { return nil }
+    var result = IdentifierValue("")
+    for operand in constant.operands {
+      switch operand {
+      case .value(let value): result = result.appending(value)
+      case .name(let other): result = result.appending(value(of: other, in: module, depth: depth + 1) ?? .hole)
+      }
+    }
+    return result
+  }
+
+  /// The scripts that an import can mean, and the name to look for in each.
+  private func modules(of each: FlowFacts.ScriptImport) -> [(FlowFacts, name: String)] {
+    let folder = path.split(separator: "/").dropLast().map(String.init)
+    if tree.file(path)?.kind == .flowScript {
+      guard each.module.hasPrefix("."),
+        let base = Self.joined(folder, each.module.split(separator: "/").map(String.init))
+      else { return [] }
+      let endings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", "/index.js", "/index.ts"]
+      return endings.lazy.compactMap { script(base + $0) }.prefix(1).map { ($0, each.name ?? "") }
+    }
+    let dots = each.module.prefix { $0 == "." }.count
+    let parts = each.module.dropFirst(dots).split(separator: ".").map(String.init)
+    // `.` is the folder itself, each further one the folder around; an absolute name starts from any folder around.
+    let bases =
+      dots > 0 ? [Array(folder.dropLast(dots - 1))] : folder.indices.reversed().map { Array(folder[...$0]) } + [[]]
+    for base in bases {
+      let module = (base + parts).joined(separator: "/")
+      if let name = each.name {
+        if let found = script(module + ".py") ?? script(module + "/__init__.py") { return [(found, name)] }
+        if let found = script((base + parts + [name]).joined(separator: "/") + ".py") { return [(found, "")] }
+      } else if let found = script(module + ".py") {
+        return [(found, "")]
+      }
+    }
+    return []
+  }
+
+  private func script(_ path: String) -> FlowFacts? {
+    guard let file = tree.file(path), Scripts.isScript(file.kind), case .flow(let facts)? = file.reading else {
+      return nil
+    }
+    return facts
+  }
+
+  private static func joined(_ folder: [String], _ parts: [String]) -> String? {
+    var result = folder
+    for part in parts {
+      switch part {
+      case ".": continue
+      case "..":
+        guard result.popLast() != nil else { return nil }
+      default: result.append(part)
+      }
+    }
+    return result.joined(separator: "/")
+  }
+}
