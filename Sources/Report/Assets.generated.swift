@@ -3904,7 +3904,7 @@ footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top:
   .fresh { margin-inline-start: 0; }
   .stacks tr { display: block; border-top: 1px solid var(--line); padding-block: 0.45rem; }
   .stacks th, .stacks td { display: inline-block; border: 0; padding: 0 0.75rem 0 0; min-width: 0; max-width: 100%; }
-  .stacks td.path, .stacks td[data-label]:not(:empty) { display: block; }
+  .stacks td.path, .stacks td[data-label]:not(:empty):not(.n) { display: block; }
   .stacks td:empty, .stacks thead { display: none; }
   .stacks td[data-label]::before { content: attr(data-label) " "; color: var(--soft); font-size: 0.8125rem; }
   .news li { grid-template-columns: minmax(0, 1fr); }

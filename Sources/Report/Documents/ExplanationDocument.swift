@@ -115,7 +115,9 @@ public struct ExplanationDocument {
     parts.append(exception.reason.map { "reason: \(Visible.text($0))" } ?? "gives no reason")
     if let owner = exception.owner { parts.append("owner \(Visible.text(owner))") }
     if let until = exception.until {
-      let ended = Day(until) == nil ? "does not hold: '\(Visible.text(until))' is no day" : "held until \(until) and counts no longer"
+      let ended =
+        Day(until) == nil
+        ? "does not hold: '\(Visible.text(until))' is no day" : "held until \(until) and counts no longer"
       parts.append(isExpired(exception) ? ended : "holds until \(until)")
     }
     parts.append("covers \(Numbers.counted(exception.covers.count, "finding"))")

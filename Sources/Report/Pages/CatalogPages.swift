@@ -86,7 +86,7 @@ extension BranchReport {
       page.cell {
         markup.tag("span", .classes("key " + key(entry.source)), text: entry.source.rawValue.spaced)
         if entry.isMigrated && !entry.selectors.isEmpty {
-          markup.tag("span", .class("soft small together"), text: ", tests too")
+          markup.tag("span", .class("soft small together"), text: " tests too")
         }
       }
       markup.tag("td", .class("path"), .fixed("data-label", "Assigned")) { places(entry.assignments, page) }

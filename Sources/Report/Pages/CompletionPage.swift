@@ -118,15 +118,18 @@ extension BranchReport {
       }
       page.table(
         "Screens and components migrated",
-        [("Screen", false), ("Module", false), ("Migrated then", true), ("Migrated now", true), ("Left", true)]
+        [("Screen", false), ("Module", false), ("Migrated then", true), ("Migrated now", true), ("Left", true)],
+        stacks: true
       ) {
         for screen in completion.screens.prefix(300) {
           markup.tag("tr") {
             page.head { page.code(screen.owner) }
             markup.tag("td", .fixed("data-label", "Module")) { page.prose(screen.module) }
-            page.number(screen.before)
-            page.number(screen.now)
-            page.number(screen.left)
+            for (label, number) in [
+              ("Migrated then", screen.before), ("Migrated now", screen.now), ("Left", screen.left),
+            ] {
+              markup.tag("td", .class("n"), .init("data-label", label), text: Numbers.grouped(number))
+            }
           }
         }
       }

@@ -67,10 +67,16 @@ extension SiteReport {
       }
       guard card.commit != nil else {
         return markup.tag(
-          "p", .class("soft"), text: "No commit is audited yet. What is found appears here with the first ones.")
+          "p", .class("soft"),
+          text: card.status.state.name == "paused"
+            ? "No commit was audited before watching was paused."
+            : "No commit is audited yet. What is found appears here with the first ones.")
       }
       markup.tag("div", .class("repository-body")) {
         markup.tag("div") {
+          if card.progress.total == 0 {
+            return markup.tag("p", .class("soft"), text: "No identifier is assigned or looked up.")
+          }
           markup.tag("p") {
             markup.tag("strong", text: Numbers.percent(card.progress))
             markup.text(

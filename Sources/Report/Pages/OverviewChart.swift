@@ -4,7 +4,9 @@ import Ledger
 /// The chart of the history on the overview, its legend, its numbers, and what changed last.
 extension BranchReport {
   func chart(_ page: Page, _ forecast: Forecast) {
-    guard !history.steps.isEmpty, let tip else { return }
+    // A history that never had a site has nothing to draw.
+    let isEmpty = history.steps.allSatisfy { step in Band.allCases.allSatisfy { $0.count(step.after) == 0 } }
+    guard !isEmpty, let tip else { return }
     let markup = page.markup
     var chart = StackedArea(
       samples: history.steps.map(Self.sample), now: max(asOf.start, tip.commit.time), title: chartTitle,

@@ -68,7 +68,7 @@ extension BranchReport {
     let covers = exceptions.reduce(0) { $0 + ($1.isExpired ? 0 : $1.item.covers.count) }
     meter(
       page, "Legacy exceptions", Numbers.grouped(exceptions.count),
-      exceptions.isEmpty ? "none" : "cover \(Numbers.counted(covers, "finding"))"
+      exceptions.isEmpty ? "" : "cover \(Numbers.counted(covers, "finding"))"
     ) {
       markup.bar(
         [("dated", dated), ("expired", expired), ("open", exceptions.count - dated - expired)], of: exceptions.count)

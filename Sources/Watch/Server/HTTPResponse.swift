@@ -27,6 +27,24 @@ final class HTTPResponse: @unchecked Sendable {
       headers: [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")] + headers)
   }
 
+  /// Where there is no page: the way back to those that there are, also below a prefix.
+  static func nothing(at address: String) -> HTTPResponse? {
+    let root = String(repeating: "../", count: max(0, address.utf8.count { $0 == UInt8(ascii: "/") } - 1))
+    let page = """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
+      <title>Nothing here</title></head>
+      <body><main><h1>There is nothing here</h1>
+      <p>No page stands at this address. What was found at an earlier time has an address for ever; a list that has
+      become empty, a module or a repository that is not watched any more has none.</p>
+      <p><a href="\(root.isEmpty ? "./" : root)">All repositories</a></p></main></body></html>
+
+      """
+    return HTTPResponse(
+      status: 404, body: Array(page.utf8),
+      headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")])
+  }
+
   func queue(on connection: OpaquePointer) -> MHD_Result { MHD_queue_response(connection, status, handle) }
 
   deinit { MHD_destroy_response(handle) }

@@ -122,7 +122,7 @@ final class HTTPServer: Sendable {
     case .file(let file): return serve(file, on: connection)
     case .redirect(let target):
       return queue(.text("see \(target)\n", status: 308, headers: [("Location", target)]), on: connection)
-    case .nothing: return queue(.text("there is nothing here\n", status: 404), on: connection)
+    case .nothing: return queue(.nothing(at: address), on: connection)
     }
   }
 

@@ -94,9 +94,15 @@ final class RepositoryLook {
     if branches.isEmpty { branches = ["main"] }
     for name in branches where !watcher.isStopped {
       do {
+        if share.board.status(of: .init(repository: repository.name, branch: name)) == nil {
+          // A branch that was not known before is shown from its first commit on.
+          try publish(
+            name, status: WatchStatus(state: .catchingUp(done: 0, total: 0), fetched: fetched), events: [],
+            isRewritten: true)
+        }
         try follow(name, git)
       } catch {
-        note("\(error)", name)
+        note(WatchError.line(error), name)
       }
     }
   }
@@ -150,8 +156,7 @@ final class RepositoryLook {
   }
 
   private func note(_ problem: String, _ name: String) {
-    let reason = problem.split(separator: "\n").joined(separator: "; ")
-    troubles[name, default: Trouble(reason: reason, since: share.clock.now())].reason = reason
+    troubles[name, default: Trouble(reason: problem, since: share.clock.now())].reason = problem
   }
 
   /// After so many seconds the feed tells that a branch cannot be followed: a remote that is restarted is no news.
@@ -210,11 +215,13 @@ final class RepositoryLook {
   private func follow(_ name: String, _ git: Repository) throws {
     guard let tip = try git.tip(of: name) else {
       let known = try git.branches().keys.sorted()
+      guard !known.isEmpty else {
+        throw WatchError(
+          "follow", "the branch", cause: "the repository has no commit yet", hint: "the first that is pushed is seen")
+      }
       throw WatchError(
         "find", "the branch", cause: "there is no such branch",
-        hint: known.isEmpty
-          ? "the repository has no commit yet"
-          : "it has \(known.prefix(8).joined(separator: ", "))\(known.count > 8 ? ", …" : "")")
+        hint: "there are \(known.prefix(8).joined(separator: ", "))\(known.count > 8 ? ", …" : "")")
     }
     let (audit, run) = try audit(name)
     let oldTip = try ledger.history(of: run).tip()?.commit.id

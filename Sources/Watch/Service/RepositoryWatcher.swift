@@ -94,7 +94,7 @@ final class RepositoryWatcher: Sendable {
         problem = current.problem
         failures = 0
       } catch {
-        problem = "\(error)".split(separator: "\n").joined(separator: "; ")
+        problem = WatchError.line(error)
         look?.note(problem ?? "")
         failures += 1
       }

@@ -18,6 +18,12 @@ public struct WatchError: Error, CustomStringConvertible, Sendable {
     self.isTransient = isTransient
   }
 
+  /// What an error says in one line; a hint stands in brackets.
+  static func line(_ error: any Error) -> String {
+    "\(error)".split(separator: "\n").map { $0.hasPrefix("hint: ") ? "(\($0.dropFirst(6)))" : String($0) }
+      .joined(separator: " ")
+  }
+
   public var description: String {
     "cannot \(operation) \(object): \(cause)" + (hint.map { "\nhint: \($0)" } ?? "")
   }

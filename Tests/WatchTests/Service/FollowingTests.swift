@@ -83,7 +83,7 @@ struct FollowingTests {
     try repository.deleteBranch("next")
     try daemon.eventually("the deletion is told") { try daemon.status("harbour", "next")?["state"]?.text == "failing" }
     let reason = try daemon.status("harbour", "next")?["reason"]?.text
-    #expect(reason?.contains("there is no such branch") == true && reason?.contains("it has main") == true)
+    #expect(reason?.contains("there is no such branch") == true && reason?.contains("there are main") == true)
     #expect(try daemon.text("/r/harbour/b/next/").contains("Not up to date"))
     let fourth = try repository.commit("Go on") { $0.write("App/Berths.swift", view("berth", "price")) }
     try daemon.eventually("the other goes on") { try commit(daemon) == fourth.hex }

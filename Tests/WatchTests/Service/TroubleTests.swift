@@ -64,7 +64,7 @@ struct TroubleTests {
       #expect(daemon.lines.count { $0.contains(" \(name): ") } == 1, "\(daemon.lines)")
       #expect(front.contains(cause))
     }
-    #expect(try daemon.status("no-branch", "mian")?["reason"]?.text?.contains("it has main") == true)
+    #expect(try daemon.status("no-branch", "mian")?["reason"]?.text?.contains("there are main") == true)
     #expect(try daemon.text("/r/no-swift/").contains("There is nothing to migrate here"))
     #expect(try daemon.text("/r/good/catalog/").contains("here"))
     #expect(try daemon.text("/r/missing/").contains("No commit of this branch has been audited yet"))

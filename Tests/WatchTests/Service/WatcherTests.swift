@@ -37,6 +37,8 @@ struct WatcherTests {
     let share: WatchShare
     let pool: ReaderPool
     let watched: WatchedRepository
+    /// The front page after each publication.
+    let fronts = Monitor<[String]>([])
 
     init(_ source: String, in folder: TemporaryFolder? = nil) throws {
       let folder = try folder ?? TemporaryFolder()
@@ -46,7 +48,10 @@ struct WatcherTests {
       watched = WatchedRepository(name: "app", title: "App", source: source)
       configuration.repositories = [watched]
       pool = try ReaderPool(program: Program(path: Programs.axwatch, arguments: ["reader"]), count: 1)
-      let board = try SiteBoard(folder: configuration.state + "/site", clock: time.clock) { _, _ in }
+      let board = try SiteBoard(folder: configuration.state + "/site", clock: time.clock) { [fronts] table, _ in
+        guard let page = table.files["/"]?.disk, let bytes = FileManager.default.contents(atPath: page) else { return }
+        fronts.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+      }
       board.configure(title: "Test", url: nil, repositories: ["app"])
       share = WatchShare(
         configuration: configuration, pool: pool, board: board, gate: HostGate(most: 1), clock: time.clock,
@@ -76,8 +81,8 @@ struct WatcherTests {
     }
   }
 
-  private func repository() throws -> FixtureRepository {
-    let repository = try FixtureRepository()
+  private func repository(branch: String = "main") throws -> FixtureRepository {
+    let repository = try FixtureRepository(branch: branch)
     try repository.commit("Begin") {
       $0.write("App/View.swift", "import SwiftUI\nlet v = Text(\"a\").accessibilityIdentifier(\"here\")\n")
     }
@@ -123,6 +128,20 @@ struct WatcherTests {
     try FileManager.default.moveItem(atPath: away, toPath: repository.path)
     stage.run(look)
     #expect(try stage.told() == ["watch-recovered", "watch-failing"])
+  }
+
+  @Test("shows a repository from the first moment on, whatever its branch is called")
+  func firstLook() throws {
+    let repository = try repository(branch: "develop")
+    for number in 1...22 { try repository.commit("\(number)") { $0.write("README.md", "\(number)") } }
+    let stage = try Stage(repository.path)
+    let look = try stage.look()
+    stage.run(look)
+    #expect(look.problem == nil)
+    let fronts = stage.fronts.withLock { $0 }.drop { !$0.contains("being fetched") }
+    #expect(fronts.count > 1 && fronts.allSatisfy { $0.contains("href=\"r/app/\"") })
+    #expect(fronts.contains { $0.contains("catching up") })
+    #expect(fronts.last?.contains("up to date") == true)
   }
 
   @Test("puts the packs of its mirror together, at most once an hour, and goes on")
