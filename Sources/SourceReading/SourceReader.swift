@@ -20,16 +20,22 @@ public enum SourceReader {
   /// Parsing needs deep stacks: call it on a thread with 512 MB, in a process that may be killed, since no parser is
   /// safe from every input.
   ///
-  /// - Parameter part: of a Swift file, only these declarations are read; their places are those of the file.
-  public static func read(_ bytes: [UInt8], kind: FileKind, part: SliceRequest? = nil) -> ReadResult {
+  /// - Parameters:
+  ///   - part: of a Swift file, only these declarations are read; their places are those of the file.
+  ///   - series: what the file's earlier versions were read as, if it had some: it is read faster after them.
+  ///   - versions: where those are.
+  public static func read(
+    _ bytes: [UInt8], kind: FileKind, part: SliceRequest? = nil, in series: EarlierVersions.Series = 0,
+    of versions: EarlierVersions = EarlierVersions()
+  ) -> ReadResult {
     if let part, !part.isEverything, kind == .swift {
       let slice = slice(bytes, part)
-      let result = read(slice.bytes, kind: kind)
+      let result = SwiftSource.read(slice.bytes, versions, series)
       guard case .reading(.source(let facts)) = result else { return result }
       return .reading(.source(facts.relocated(by: slice)))
     }
     return switch kind {
-    case .swift: SwiftSource.read(bytes)
+    case .swift: SwiftSource.read(bytes, versions, series)
     case .objectiveC: ObjCSource.read(bytes)
     case .interfaceBuilder: InterfaceReader.read(bytes)
     case .flowYAML: MaestroReader.read(bytes)

@@ -7,7 +7,7 @@ enum StandIn {
   static func main() {
     let version = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
     if version < 0 { exit(3) }
-    ReaderService.serve(version: version) { file in obey(String(decoding: file.bytes, as: UTF8.self)) }
+    ReaderService.serve(version: version) { { file in obey(String(decoding: file.bytes, as: UTF8.self)) } }
   }
 
   private static func obey(_ text: String) -> ReaderAnswer {

@@ -3,12 +3,12 @@ import Readings
 
 /// The reader of Swift.
 enum SwiftSource {
-  static func read(_ bytes: [UInt8]) -> ReadResult {
+  static func read(_ bytes: [UInt8], _ versions: EarlierVersions, _ series: EarlierVersions.Series) -> ReadResult {
     if bytes.count > Limits.sourceSize { return .gap(.tooLarge, "\(bytes.count) bytes") }
     return bytes.withUnsafeBufferPointer { buffer in
       let text = withoutByteOrderMark(buffer)
       if let gap = SwiftPreScan.gap(in: text) { return gap }
-      let table = SyntaxTable(parsing: text)
+      let table = versions.table(of: text, in: series)
       if table.depth > Limits.treeDepth { return .gap(.tooDeep, "syntax \(table.depth) levels deep") }
       return .reading(.source(SwiftLowering(table).lower()))
     }

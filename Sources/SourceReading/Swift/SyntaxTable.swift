@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// A syntax tree as flat rows: each node of SwiftSyntax is asked once for its kind and place, everything after that is
@@ -33,9 +32,9 @@ struct SyntaxTable {
 
   static let root = 0
 
-  init(parsing bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter bytes: what `file` was parsed from.
+  init(of file: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    let file = Parser.parse(source: bytes)
     addRows(of: Syntax(file))
     numberTokens()
     spanNodes()

@@ -60,10 +60,12 @@ final class ReadingDesk: Sendable {
 
   /// Has a file read, unless that has been asked already.
   ///
-  /// - Parameter isUrgent: the audit waits for it.
-  func announce(_ key: FileKey, bytes: [UInt8], isUrgent: Bool = false) {
+  /// - Parameters:
+  ///   - path: where it stands in its repository.
+  ///   - isUrgent: the audit waits for it.
+  func announce(_ key: FileKey, at path: String, bytes: [UInt8], isUrgent: Bool = false) {
     guard state.withLock({ $0.begin(key) }) else { return }
-    pool.read(ReaderFile(bytes, kind: key.kind, part: key.part), isUrgent: isUrgent) { [state] result in
+    pool.read(ReaderFile(bytes, key, at: path), isUrgent: isUrgent) { [state] result in
       let (entry, encoded) = Self.understand(result)
       state.withLock { state in
         state.entries[key] = entry

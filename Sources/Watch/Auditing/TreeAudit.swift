@@ -41,7 +41,7 @@ struct ReadingProvider {
       let content = try content(need.path, need.content)
       if let (reason, detail) = content.gap { provided[need] = .gap(reason, detail) }
       guard case .bytes(let bytes) = content else { continue }
-      desk.announce(key, bytes: bytes, isUrgent: true)
+      desk.announce(key, at: need.path, bytes: bytes, isUrgent: true)
       waiting.append((need, key))
     }
     for (need, key) in waiting {
@@ -93,7 +93,8 @@ struct TreeAudit {
   func apply(_ changes: Changes, to snapshot: inout Snapshot) throws {
     for file in changes.updated {
       guard let bytes = file.bytes, file.update.isReadAhead else { continue }
-      provider.desk.announce(FileKey(content: file.update.content, kind: file.update.kind), bytes: bytes)
+      let key = FileKey(content: file.update.content, kind: file.update.kind)
+      provider.desk.announce(key, at: file.update.path, bytes: bytes)
     }
     let step = snapshot.apply(TreeUpdate(removed: changes.removed, updated: changes.updated.map(\.update)))
     _ = try provider.finish(step, of: &snapshot)

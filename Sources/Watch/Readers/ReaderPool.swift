@@ -13,6 +13,8 @@ public enum ReaderResult: Sendable {
 
 /// The reader processes, one a core, each with one file in flight, so that a crash has one culprit.
 ///
+/// A file goes to the reader that has read its earlier versions, unless another one has nothing else to do.
+///
 /// A file that crashes its reader or takes too much processor time is tried once more, alone, with ten times the time.
 public final class ReaderPool: Sendable {
   private struct Job {
@@ -32,11 +34,20 @@ public final class ReaderPool: Sendable {
 
     var isEmpty: Bool { urgent.isEmpty && firstWaiting == waiting.count }
 
-    mutating func next() -> Job? {
-      if !urgent.isEmpty { return urgent.removeFirst() }
+    /// How far to look for a file whose earlier versions the reader has read.
+    private static let horizon = 64
+
+    /// The next for one of `count` readers.
+    mutating func next(for reader: Int, of count: Int) -> Job? {
+      func isOwn(_ job: Job) -> Bool { job.file.series == 0 || Int(job.file.series / 2) % count == reader }
+      if !urgent.isEmpty { return urgent.remove(at: urgent.firstIndex(where: isOwn) ?? 0) }
       guard firstWaiting < waiting.count else { return nil }
-      let job = waiting[firstWaiting]
-      waiting[firstWaiting].file.bytes = []
+      let near = waiting[firstWaiting...].prefix(Self.horizon)
+      let index = near.firstIndex(where: isOwn) ?? firstWaiting
+      let job = waiting[index]
+      waiting[index].file.bytes = []
+      // The others keep their order.
+      for other in (firstWaiting..<index).reversed() { waiting.swapAt(other, other + 1) }
       firstWaiting += 1
       if firstWaiting > 256 {
         waiting.removeFirst(firstWaiting)
@@ -50,6 +61,7 @@ public final class ReaderPool: Sendable {
   private let version: Int
   private let limits: ReaderLimits
   private let state = Monitor(State())
+  private let count: Int
   private nonisolated(unsafe) var threads: [WorkerThread] = []
 
   /// - Parameter count: how many processes; they are started when the first files come.
@@ -60,8 +72,9 @@ public final class ReaderPool: Sendable {
     self.program = program
     self.version = version
     self.limits = limits
-    for number in 1...max(1, count) {
-      threads.append(try WorkerThread(name: "the supervisor of reader \(number)") { [self] in supervise() })
+    self.count = max(1, count)
+    for number in 1...self.count {
+      threads.append(try WorkerThread(name: "the supervisor of reader \(number)") { [self] in supervise(number - 1) })
     }
   }
 
@@ -93,13 +106,13 @@ public final class ReaderPool: Sendable {
   /// A reader that has had nothing to do for so many seconds is ended: it would only hold memory.
   private static let idleSeconds = 10.0
 
-  private func supervise() {
+  private func supervise(_ reader: Int) {
     var process: ReaderProcess?
     while true {
       let next: NextJob
       if process == nil {
-        next = takeJob()
-      } else if let found = takeJob(before: Date(timeIntervalSinceNow: Self.idleSeconds)) {
+        next = takeJob(reader)
+      } else if let found = takeJob(reader, before: Date(timeIntervalSinceNow: Self.idleSeconds)) {
         next = found
       } else {
         process = nil
@@ -130,14 +143,16 @@ public final class ReaderPool: Sendable {
     case closed
   }
 
-  private func takeJob() -> NextJob { state.wait { Self.next(in: &$0) } }
+  private func takeJob(_ reader: Int) -> NextJob { state.wait { next(reader, in: &$0) } }
 
   /// `nil` when none came in time.
-  private func takeJob(before deadline: Date) -> NextJob? { state.wait(before: deadline) { Self.next(in: &$0) } }
+  private func takeJob(_ reader: Int, before deadline: Date) -> NextJob? {
+    state.wait(before: deadline) { next(reader, in: &$0) }
+  }
 
-  private static func next(in state: inout State) -> NextJob? {
+  private func next(_ reader: Int, in state: inout State) -> NextJob? {
     if state.isEmpty && state.isClosed { return .closed }
-    guard state.wantAlone == 0, let job = state.next() else { return nil }
+    guard state.wantAlone == 0, let job = state.next(for: reader, of: count) else { return nil }
     state.running += 1
     return .job(job)
   }

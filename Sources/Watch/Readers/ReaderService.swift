@@ -23,7 +23,7 @@ public enum ReaderService {
   /// Serves until the other end closes. Never returns.
   public static func serve(
     version: Int = Versions.current.reader, addressSpace: Int = addressSpace,
-    read: @escaping @Sendable (ReaderFile) -> ReaderAnswer
+    reader: @escaping @Sendable () -> (ReaderFile) -> ReaderAnswer
   ) -> Never {
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace)
@@ -31,6 +31,7 @@ public enum ReaderService {
     let waiting = Monitor<[Frame]>([])
     do {
       _ = try WorkerThread(name: "the parser's thread", stackSize: stackSize) {
+        let read = reader()
         while true {
           let request = waiting.wait { frames in frames.isEmpty ? nil : frames.removeFirst() }
           send(answer(to: request, read: read))

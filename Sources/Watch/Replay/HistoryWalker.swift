@@ -80,19 +80,19 @@ final class HistoryWalker {
     remember(key, outline)
     let update = FileUpdate(path: path, content: key.content, kind: key.kind, outline: outline)
     if update.isReadAhead {
-      try announce(key, bytes: bytes, into: &packet)
+      try announce(key, at: path, bytes: bytes, into: &packet)
     } else if let question = asked[path] {
       try announce(
-        FileKey(content: key.content, kind: key.kind, part: question.part), bytes: bytes, into: &packet)
+        FileKey(content: key.content, kind: key.kind, part: question.part), at: path, bytes: bytes, into: &packet)
     }
     packet.weight += outline.words.count * 4
     return update
   }
 
-  private func announce(_ key: FileKey, bytes: [UInt8]?, into packet: inout CommitPacket) throws {
+  private func announce(_ key: FileKey, at path: String, bytes: [UInt8]?, into packet: inout CommitPacket) throws {
     guard !desk.knows(key) else { return }
     if let bytes {
-      desk.announce(key, bytes: bytes)
+      desk.announce(key, at: path, bytes: bytes)
       packet.weight += bytes.count
     } else if let (reading, size) = try memory?.reading(key) {
       desk.put(key, reading)
@@ -101,7 +101,7 @@ final class HistoryWalker {
       // The outline comes from an earlier run: so will the reading, if not of this part.
       return
     } else if case .bytes(let bytes) = objects.content(of: key.content) {
-      desk.announce(key, bytes: bytes)
+      desk.announce(key, at: path, bytes: bytes)
       packet.weight += bytes.count
     } else {
       return
