@@ -11,11 +11,18 @@ extension Repository {
       if code == GIT_EAMBIGUOUS.rawValue {
         throw GitError(operation: "find", object: object, cause: "several objects begin so", hint: "write more digits")
       }
-      let isUnborn = revision == "HEAD" && git_repository_head_unborn(handle) == 1
+      let isUnborn = revision.hasPrefix("HEAD") && git_repository_head_unborn(handle) == 1
+      // What lies behind the cut of a shallow clone is not there, and neither are branches that were not cloned.
       throw GitError(
         operation: "find", object: object,
-        cause: isUnborn ? "its branch has no commit yet" : GitError.lastMessage(code),
-        hint: isUnborn ? "name another branch, or commit something" : "name a branch, a tag or a commit")
+        cause: isUnborn
+          ? "its branch has no commit yet"
+          : isShallow && code == GIT_ENOTFOUND.rawValue
+            ? "it is not in this shallow clone"
+            : code == GIT_ENOTFOUND.rawValue ? "there is no such revision" : GitError.lastMessage(code),
+        hint: isUnborn
+          ? "name another branch, or commit something"
+          : isShallow ? "git fetch --unshallow brings the whole history" : "name a branch, a tag or a commit")
     }
     defer { git_object_free(found) }
     var commit: OpaquePointer?

@@ -39,9 +39,9 @@ struct Arguments {
     guard let option = shape.options.first(where: { $0.name == parts[0] }) else {
       let known = shape.options.map(\.name) + ["--help"]
       throw UsageError(
-        "axwatch \(shape.name) has no option \(parts[0])",
+        "there is no option \(parts[0])",
         hint: Nearest.word(to: parts[0], in: known).map { "did you mean \($0)?" }
-          ?? "it has \(known.joined(separator: ", "))")
+          ?? "the options are \(known.joined(separator: ", "))")
     }
     if let value = option.value {
       guard let text = parts.count == 2 ? parts[1] : rest.popFirst() else {

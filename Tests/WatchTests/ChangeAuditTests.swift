@@ -116,6 +116,15 @@ struct ChangeAuditTests {
     #expect(explained.status == 0 && explained.output.contains("pier_title"))
   }
 
+  @Test("leaves to the catalog to list everything, for people unless told otherwise")
+  func catalog() throws {
+    let repository = try harbour()
+    let result = try Axwatch.run(["catalog", repository.path])
+    #expect(result.status == 0)
+    #expect(result.output.contains("quay_sign (raw; raw_app_identifier)\n   assigned App/Quay.swift:3\n"))
+    #expect(result.output.hasSuffix("\n\n3 identifiers, 0 looked up by UI tests, 0 of these migrated\n"))
+  }
+
   @Test("before the first commit takes everything as new")
   func unborn() throws {
     let repository = try FixtureRepository(bare: false)
@@ -146,6 +155,8 @@ struct ChangeAuditTests {
       let result = try made(arguments, repository)
       #expect(result.status == 2 && !result.errors.isEmpty && result.output.isEmpty, "\(arguments)")
     }
+    let inside = try Axwatch.run(["audit", "--since", "HEAD", repository.path + "/App"])
+    #expect(inside.status == 2 && inside.errors.contains("hint: name the whole repository, \(repository.path)"))
     let bare = try FixtureRepository()
     #expect(try made(["--staged"], bare).errors.contains("a bare repository has no index"))
     let folder = try TemporaryFolder()

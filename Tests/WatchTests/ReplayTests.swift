@@ -163,7 +163,7 @@ struct ReplayTests {
     #expect(nothing.status == 2 && nothing.output.contains("cannot"))
     let empty = try FixtureRepository()
     let unborn = try replay(empty.path, folder.path)
-    #expect(unborn.status == 2 && unborn.output.contains("no such branch"))
+    #expect(unborn.status == 2 && unborn.output.contains("the repository has no commit yet"))
     let repository = try SampleHistory.make(commits: 2)
     let branch = try replay(repository.path, folder.path, ["--branch", "mian"])
     #expect(branch.status == 2 && branch.output.contains("did you mean main?"))

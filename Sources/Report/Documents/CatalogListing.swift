@@ -49,6 +49,31 @@ public struct CatalogListing {
     return csv.bytes
   }
 
+  /// For people: each identifier with its places.
+  public var text: String {
+    var lines: [String] = []
+    for entry in entries {
+      let problems = entry.problems.isEmpty ? "" : "; " + entry.problems.map(\.rawValue).joined(separator: ", ")
+      let state = entry.source.rawValue.spaced + (entry.isMigrated ? ", migrated" : "")
+      lines.append("\(Visible.text(entry.value.text)) (\(state)\(problems))")
+      lines += placeLines(" assigned ", places(entry.assignments))
+      lines += placeLines("looked up ", places(entry.selectors))
+    }
+    let used = entries.filter { !$0.selectors.isEmpty }
+    let summary =
+      "\(Numbers.counted(entries.count, "identifier")), \(Numbers.grouped(used.count)) looked up by UI tests, \(Numbers.grouped(used.count(where: \.isMigrated))) of these migrated\n"
+    return (lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n\n") + summary
+  }
+
+  private func placeLines(_ what: String, _ places: [Place]) -> [String] {
+    let most = 5
+    let shown = places.prefix(most).enumerated().map { index, place in
+      "  \(index == 0 ? what : String(repeating: " ", count: what.count))\(Visible.text(place.path)):\(place.line)"
+    }
+    let more = places.count - shown.count
+    return shown + (more > 0 ? ["  " + String(repeating: " ", count: what.count) + "and \(more) more"] : [])
+  }
+
   /// A table for a page of documentation.
   public var markdown: String {
     var lines = [

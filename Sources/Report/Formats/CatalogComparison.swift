@@ -90,7 +90,7 @@ public struct CatalogComparison {
   public var text: String {
     var lines: [String] = []
     func values(_ entry: CatalogEntry) -> String {
-      let tests = entry.selectors.isEmpty ? "" : ", looked up in \(entry.selectors.count) places"
+      let tests = entry.selectors.isEmpty ? "" : ", looked up at \(Numbers.counted(entry.selectors.count, "place"))"
       return "\(Visible.text(entry.value.text)) (\(entry.source.rawValue)\(tests))"
     }
     lines += removed.map { "- " + values($0) }

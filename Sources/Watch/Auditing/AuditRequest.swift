@@ -62,7 +62,8 @@ public struct AuditRequest: Sendable {
         guard let value else { continue }
         throw WatchError(
           "find", value.isEmpty ? "what is staged" : "revision \(value)", cause: "\(path) is no git repository",
-          hint: "leave \(option) out to audit the folder as it is on disk")
+          hint: repositoryAround().map { "name the whole repository, \($0)" }
+            ?? "name a git repository; a plain folder is audited as it is on disk, without \(option)")
       }
       return (FolderTree(root: path), nil)
     }
@@ -92,6 +93,16 @@ public struct AuditRequest: Sendable {
 
   /// Whether the path itself holds the objects: a bare repository, also one whose configuration does not say so.
   private var isObjectFolder: Bool { ["/HEAD", "/objects", "/refs"].allSatisfy { access(path + $0, F_OK) == 0 } }
+
+  /// The work tree that the path lies in, for a hint.
+  private func repositoryAround() -> String? {
+    var folder = URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent()
+    while folder.path != "/" {
+      if access(folder.path + "/.git", F_OK) == 0 { return folder.path }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
 
   private func repository() throws -> Repository? {
     var status = stat()

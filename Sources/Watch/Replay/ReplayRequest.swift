@@ -46,9 +46,14 @@ public struct ReplayRequest: Sendable {
     let branchName = try branch ?? git.defaultBranch() ?? "HEAD"
     guard let tip = try branchName == "HEAD" ? git.resolve("HEAD") : git.tip(of: branchName) else {
       let known = try git.branches().keys.sorted()
+      guard !known.isEmpty else {
+        throw WatchError(
+          "replay", repository, cause: "the repository has no commit yet", hint: "commit something, or name another one"
+        )
+      }
       throw WatchError(
         "replay", "branch \(branchName) of \(repository)", cause: "there is no such branch",
-        hint: known.isEmpty ? "the repository has no branch: is it empty?" : Self.suggestion(branchName, known))
+        hint: Self.suggestion(branchName, known))
     }
     try PlainTree.makeFolder(store)
     let ledger = try Ledger(at: store + "/ledger.sqlite", access: .write)

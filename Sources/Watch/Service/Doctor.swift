@@ -78,7 +78,8 @@ public enum Doctor {
       if !missing.isEmpty {
         return Finding(subject: subject, isFine: false, text: "it has no branch \(missing.joined(separator: ", "))")
       }
-      return Finding(subject: subject, isFine: !known.isEmpty, text: "\(known.count) branches at \(repository.source)")
+      let count = known.isEmpty ? "no commit yet" : known.count == 1 ? "one branch" : "\(known.count) branches"
+      return Finding(subject: subject, isFine: !known.isEmpty, text: "\(count) at \(repository.source)")
     } catch {
       return Finding(subject: subject, isFine: false, text: "\(error)")
     }

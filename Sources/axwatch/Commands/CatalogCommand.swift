@@ -3,7 +3,7 @@ import Report
 import Watch
 
 enum CatalogCommand: Command {
-  enum Format: String, CaseIterable { case json, markdown, csv, swift, text }
+  enum Format: String, CaseIterable { case text, json, markdown, csv, swift }
 
   static let shape = CommandShape(
     name: "catalog",
@@ -16,7 +16,7 @@ enum CatalogCommand: Command {
       --against compares with another revision: what was added, removed, renamed, and whether UI tests still find theirs.
       """,
     options: [
-      .init("--format", "json|markdown|csv|swift", help: "what to print; markdown unless given"),
+      .init("--format", "text|json|markdown|csv|swift", help: "what to print; text is for people"),
       .init("--rev", "REV", help: "take a branch, tag or commit instead of the files on disk"),
       .init("--against", "REV", help: "compare with this branch, tag or commit; as text, or with --format json"),
       .init("--output", "DIR", help: "write the Swift files into this folder"),
@@ -29,7 +29,7 @@ enum CatalogCommand: Command {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let against = arguments["--against"]
-    let format = try arguments.choice("--format", default: against == nil ? Format.markdown : .text)
+    let format = try arguments.choice("--format", default: Format.text)
     if let against {
       guard format == .json || format == .text else {
         throw UsageError("--against is printed as text or as json", hint: "leave --format \(format.rawValue) out")
@@ -45,8 +45,7 @@ enum CatalogCommand: Command {
     case .csv: Terminal.write(CatalogListing(document).csv)
     case .markdown: Terminal.write(CatalogListing(document).markdown)
     case .swift: try writeSwift(SwiftCatalogFormat(document), to: arguments["--output"])
-    case .text:
-      throw UsageError("--format text is for --against", hint: "use markdown, json, csv or swift")
+    case .text: Terminal.write(CatalogListing(document).text)
     }
     return 0
   }

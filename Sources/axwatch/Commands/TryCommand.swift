@@ -28,7 +28,9 @@ enum TryCommand: Command {
       Terminal.writeLine("The report of \(source) is at \(address)\nStop with Ctrl-C.")
     }
     let status = try WatchService(configuration, options: options).run()
-    if options.once { Terminal.writeLine("The report is at \(configuration.state)/site/current/index.html") }
+    if options.once && status == 0 {
+      Terminal.writeLine("The report is at \(configuration.state)/site/current/index.html")
+    }
     return status
   }
 }
