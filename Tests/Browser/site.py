@@ -82,22 +82,40 @@ def chosen(folder):
             yield "" if address == "." else address + "/"
 
 
+AXE = """async ({tags, rules}) => {
+  const runOnly = rules ? {type: "rule", values: rules} : {type: "tag", values: tags};
+  const results = await axe.run(document, {runOnly, resultTypes: ["violations"]});
+  return results.violations.map(one => [one.id, one.nodes[0].html.slice(0, 300)]);
+}"""
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# No rule depends on more than one of scheme and width, but for those that compare colours of what stands there.
+LOOKS = (("light", 1280, None), ("dark", 1280, ["color-contrast", "link-in-text-block"]),
+         ("light", 320, ["color-contrast", "link-in-text-block"]), ("dark", 320, None))
+
+
 def pages(browser, base, addresses):
-    axe = Axe()
-    for scheme, width in (("light", 1280), ("dark", 320), ("light", 320), ("dark", 1280)):
-        page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
-        at = {"address": ""}
-        watch(page, base, lambda: "/%s %s %d" % (at["address"], scheme, width))
-        for address in addresses:
-            at["address"] = address
-            page.goto(base + address, wait_until="networkidle")
-            check(not page.evaluate("window.hacked"), "/%s: something was executed" % address)
-            check(page.evaluate("document.documentElement.scrollWidth") <= width, "/%s is wider than %d" % (address, width))
-            check(page.locator("h1").count() == 1, "/%s has not one heading" % address)
-            page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
-            for violation in axe.run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).response["violations"]:
-                check(False, "/%s %s %d: %s: %s" % (address, scheme, width, violation["id"], violation["nodes"][0]["html"][:300]))
-        page.close()
+    axe = Axe().axe_script
+    page = browser.new_page()
+    at = {"look": ""}
+    watch(page, base, lambda: at["look"])
+    for address in addresses:
+        at["look"] = "/" + address
+        page.emulate_media(color_scheme=LOOKS[0][0])
+        page.set_viewport_size({"width": LOOKS[0][1], "height": 800})
+        page.goto(base + address)
+        check(not page.evaluate("window.hacked"), "/%s: something was executed" % address)
+        check(page.locator("h1").count() == 1, "/%s has not one heading" % address)
+        page.evaluate(axe)
+        for scheme, width, rules in LOOKS:
+            at["look"] = "/%s %s %d" % (address, scheme, width)
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size({"width": width, "height": 800})
+            for is_open in (False, True):
+                page.evaluate("open => { for (const details of document.querySelectorAll('details')) details.open = open }", is_open)
+                check(page.evaluate("document.documentElement.scrollWidth") <= width, "%s: wider, with details %s" % (at["look"], is_open))
+            for violation, html in page.evaluate(AXE, {"tags": TAGS, "rules": rules}):
+                check(False, "%s: %s: %s" % (at["look"], violation, html))
+    page.close()
 
 
 def without_script(browser, base, addresses):
@@ -115,7 +133,7 @@ def without_script(browser, base, addresses):
 def keyboard(browser, base, repository):
     """From the front page to a finding's rule, by keys alone; the focus is always to be seen."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(base, wait_until="networkidle")
+    page.goto(base)
 
     def focus_on(wanted):
         for _ in range(200):
@@ -142,10 +160,10 @@ def keyboard(browser, base, repository):
 
 def scripted(browser, base, repository):
     page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(base + "r/%s/" % repository, wait_until="networkidle")
+    page.goto(base + "r/%s/" % repository)
     page.get_by_role("button", name="Sites").click()
     check(page.locator("th[aria-sort=ascending]").count() == 1, "the table is not sorted")
-    page.goto(base + "r/%s/catalog/" % repository, wait_until="networkidle")
+    page.goto(base + "r/%s/catalog/" % repository)
     first = page.locator("tbody .id").first.inner_text()
     page.get_by_label("Search the whole catalog").fill(first)
     page.locator(".search-catalog li a").first.wait_for()
@@ -153,7 +171,7 @@ def scripted(browser, base, repository):
     page.wait_for_url("**/identifiers/*/")
     check(page.locator("h1").inner_text() == first, "the search leads elsewhere")
     check(page.locator(".fresh time").count() > 0, "the settled page has no freshness")
-    page.goto(base + "r/%s/commits/" % repository, wait_until="networkidle")
+    page.goto(base + "r/%s/commits/" % repository)
     page.get_by_label("Filter these commits").fill("zzzzzz")
     check(page.locator(".filtered > li:visible").count() == 0, "the filter lets everything through")
     page.close()
@@ -161,7 +179,7 @@ def scripted(browser, base, repository):
 
 def printed(browser, base, repository):
     page = browser.new_page(viewport={"width": 800, "height": 1100})
-    page.goto(base + "r/%s/" % repository, wait_until="networkidle")
+    page.goto(base + "r/%s/" % repository)
     page.emulate_media(media="print")
     check(not page.locator("header nav").first.is_visible(), "the navigation is printed")
     check(page.locator("svg.chart:visible").count() == 1, "the chart is not printed once")
