@@ -47,6 +47,7 @@ extension Evaluator {
     case .members(let found, let enclosing):
       let functions = found.filter { $0.declaration.kind == .function || $0.declaration.kind == .enumCase }
       guard let function = best(functions, arguments) else {
+        if let values = applied(found, arguments, frame) { return values }
         recorder?.remark("no '\(name)' of the repository takes these arguments")
         return [unknown(id, frame)]
       }
@@ -59,11 +60,12 @@ extension Evaluator {
           || reference.declaration.kind == .macro && !reference.declaration.parameters.isEmpty
       }
       guard let function = best(functions, arguments) else {
-        return [unknown(id, frame)]
+        return applied(found, arguments, frame) ?? [unknown(id, frame)]
       }
       return invoke(function, arguments, selfValue: nil, id, frame)
     case .local(let reference) where reference.declaration.kind == .function:
       return invoke(reference, arguments, selfValue: frame.selfValue, id, frame)
+    case .local(let reference): return applied([reference], arguments, frame) ?? [unknown(id, frame)]
     case .unknown where name.first?.isUppercase == true: return make(name, arguments, id, frame)
     default: return [unknown(id, frame)]
     }
@@ -129,7 +131,8 @@ extension Evaluator {
     case nil, "stringLiteral":
       return evaluate(first.value, frame.expecting([])).map { value in
         switch value {
-        case .text, .object: return value
+        case .text: return value
+        case .object(let object) where object.input == nil || isText(value): return value
         default: return .text(Text(parts: parts(of: value, at: first.value, frame), origin: value.origin))
         }
       }
@@ -188,7 +191,10 @@ extension Evaluator {
       let found = resolver.members(named: name, of: key, from: frame.file).filter {
         $0.declaration.kind == .enumCase || ($0.declaration.kind == .function && $0.declaration.isStatic)
       }
-      guard let function = best(found, arguments) else { return [unknown(id, frame)] }
+      guard let function = best(found, arguments) else {
+        let constants = resolver.members(named: name, of: key, from: frame.file).filter { $0.declaration.isStatic }
+        return applied(constants, arguments, frame) ?? [unknown(id, frame)]
+      }
       return invoke(function, arguments, selfValue: value, id, frame)
     case .text, .enumCase, .instance, .object:
       // Whatever is made of localized text stays localized.
@@ -288,8 +294,9 @@ extension Evaluator {
       if name == "some", let first = arguments.first { return evaluate(first.value, frame) }
       if name == "init" { return makeString(arguments, id, frame) }
     }
-    for type in frame.expected where type != "String" {
-      if name == "init" { return make(type, arguments, id, frame) }
+    let types = frame.expected.filter { $0 != "String" }
+    for type in types + (takesString(frame) ? ["String"] : []) {
+      if name == "init", type != "String" { return make(type, arguments, id, frame) }
       let found = resolver.members(named: name, of: type, from: frame.file).filter {
         $0.declaration.kind == .enumCase || ($0.declaration.kind == .function && $0.declaration.isStatic)
       }
@@ -311,6 +318,23 @@ extension Evaluator {
       ?? candidates.first { $0.declaration.kind == .enumCase && arguments.isEmpty }
   }
 
+  /// What a constant that is a closure gives: `let row = { (n: Int) in "row_\(n)" }`.
+  private func applied(_ found: [DeclarationReference], _ arguments: [Argument], _ frame: Frame) -> [Value]? {
+    guard let reference = found.first(where: { $0.declaration.kind == .constant }), frame.depth < Self.deepest,
+      let value = reference.declaration.value, case .closure(let scope, let results) = reference.file.facts[value].kind,
+      !results.isEmpty
+    else { return nil }
+    let isLocal = reference.declaration.modifiers.contains(.local)
+    var inner = Frame(file: reference.file, scope: scope, isOwn: isLocal && frame.isOwn, depth: frame.depth + 1)
+    inner.arguments = isLocal ? frame.arguments : [:]
+    for (index, argument) in arguments.enumerated() {
+      let passed = evaluate(argument.value, frame.expecting([])).map { $0.fromConstant(nil) }
+      inner.arguments[.closure(path: reference.path, scope, index)] = passed
+    }
+    let origin = isLocal ? nil : Origin(reference: reference, name: reference.qualifiedName)
+    return running(reference) { results.flatMap { evaluate($0, inner) }.map { isLocal ? $0 : $0.fromConstant(origin) } }
+  }
+
   /// What a function gives for these arguments.
   func invoke(
     _ function: DeclarationReference, _ arguments: [Argument], selfValue: Value?, _ id: ExpressionID, _ frame: Frame
@@ -329,7 +353,7 @@ extension Evaluator {
       recorder?.remark("its body gives no single expression")
       return [unknown(id, frame)]
     }
-    let bound = bind(function, match, frame)
+    let bound = bind(function, match, arguments, frame)
     return running(function) {
       var inner = Frame(
         file: function.file, scope: declaration.body ?? declaration.scope, isOwn: false, selfValue: selfValue,
@@ -351,7 +375,9 @@ extension Evaluator {
   }
 
   /// The values of parameters: what the call passes, else the defaults.
-  func bind(_ function: DeclarationReference, _ match: [ExpressionID?], _ frame: Frame) -> [Frame.Slot: [Value]] {
+  func bind(
+    _ function: DeclarationReference, _ match: [ExpressionID?], _ arguments: [Argument], _ frame: Frame
+  ) -> [Frame.Slot: [Value]] {
     var bound: [Frame.Slot: [Value]] = [:]
     for (index, parameter) in function.declaration.parameters.enumerated() {
       let slot = Frame.Slot.parameter(function, index)
@@ -361,6 +387,13 @@ extension Evaluator {
           bound[.source(function, index)] = [.text(source, own: false)]
         }
         let type = resolver.type(parameter.type, in: function.declaration.scope, of: function.file)?.key
+        if parameter.isVariadic, let first = arguments.firstIndex(where: { $0.value == argument }) {
+          let rest = arguments[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
+          bound[slot] = [
+            .array(([arguments[first]] + rest).map { evaluate($0.value, frame).map { $0.fromConstant(nil) } })
+          ]
+          continue
+        }
         bound[slot] = evaluate(argument, frame.expecting(type.map { [$0] } ?? [])).map { $0.fromConstant(nil) }
       } else if let value = parameter.defaultValue {
         if case .macro("function", _) = function.file.facts[value].kind {

@@ -54,6 +54,13 @@ final class Evaluator {
     case .null: return [.null]
     case .name(let name): return self.name(name, id, frame)
     case .member(let base?, let name):
+      if case .number(let text) = frame.file.facts[base].kind {
+        let type = text.contains(".") ? "Double" : "Int"
+        let own = resolver.members(named: name, of: type, from: frame.file).filter { $0.declaration.kind == .variable }
+        if !own.isEmpty {
+          return own.flatMap { value(of: $0, selfValue: .text(Self.plainNumber(text), own: false), at: id, frame) }
+        }
+      }
       return evaluate(base, frame.expecting([])).flatMap { member(name, of: $0, at: id, frame) }.unique
     case .member(nil, let name):
       return implicitMember(name, at: id, frame).unique.ifEmpty([unknown(id, frame)])
@@ -71,6 +78,9 @@ final class Evaluator {
       // `id = id ?? "x"` adds to what `id` can be.
       let isSame = isOwnTarget(left, frame)
       let first = isSame ? [] : evaluate(left, frame).filter { !$0.isNull }
+      if isPassed(left, frame), !first.isEmpty, first.allSatisfy({ if case .text = $0 { true } else { false } }) {
+        return first
+      }
       return (first + evaluate(right, frame)).unique
     case .ternary(_, let then, let otherwise):
       recorder?.remark("a choice: both branches count")
@@ -103,6 +113,15 @@ final class Evaluator {
       recorder?.remark("an expression of this kind is not worked out")
       return [unknown(id, frame)]
     }
+  }
+
+  /// Whether an expression is a parameter that the call at hand passes a value for.
+  private func isPassed(_ id: ExpressionID, _ frame: Frame) -> Bool {
+    guard case .name(let name) = frame.file.facts[id].kind, !frame.arguments.isEmpty,
+      case .parameter(let reference, let index) = resolver.meaning(
+        of: name, at: frame.file.facts[id].offset, in: frame.scope, of: frame.file)
+    else { return false }
+    return frame.arguments[.parameter(reference, index)] != nil
   }
 
   /// What cannot be told.

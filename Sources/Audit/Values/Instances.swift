@@ -111,7 +111,7 @@ extension Evaluator {
   private func bindOwn(
     _ function: DeclarationReference, _ match: [ExpressionID?], _ frame: Frame
   ) -> [Frame.Slot: [Value]] {
-    var bound = bind(function, match, frame)
+    var bound = bind(function, match, [], frame)
     for (index, argument) in match.enumerated() {
       guard let argument else { continue }
       bound[.parameter(function, index)] = evaluate(argument, frame.expecting([]))

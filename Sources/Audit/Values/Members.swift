@@ -35,9 +35,10 @@ extension Evaluator {
     }
   }
 
-  /// `.name` where a type is expected.
+  /// `.name` where a type is expected; where a string is, a static member that the repository gives to strings.
   func implicitMember(_ name: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
-    for type in frame.expected where type != "String" {
+    let types = frame.expected.filter { $0 != "String" }
+    for type in types + (takesString(frame) ? ["String"] : []) {
       let found = resolver.members(named: name, of: type, from: frame.file).filter {
         $0.declaration.isStatic || $0.declaration.kind == .enumCase
       }
@@ -47,6 +48,11 @@ extension Evaluator {
     }
     // `Optional.none`, where a string is expected.
     return name == "none" && frame.expected.allSatisfy { $0 == "String" } ? [.null] : []
+  }
+
+  /// Whether a string may stand here: also where the contract's type may.
+  func takesString(_ frame: Frame) -> Bool {
+    frame.expected.allSatisfy { $0 == "String" } || frame.expected.contains(IdentifierTypes.contractType)
   }
 
   private func staticMember(_ name: String, of key: String, at id: ExpressionID, _ frame: Frame) -> [Value] {

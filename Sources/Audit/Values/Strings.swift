@@ -84,6 +84,10 @@ extension Evaluator {
     }
   }
 
+  func isText(_ value: Value) -> Bool {
+    if case .object(let object) = value, let input = object.input { isText(object, input) } else { false }
+  }
+
   /// Whether an input reaches the string as it is, not through the description of something else.
   private func isText(_ object: Object, _ input: Input) -> Bool {
     guard input.path.isEmpty, let key = object.type?.key else { return true }

@@ -24,6 +24,7 @@ import Testing
     ("Sources/App/Alias.swift", "import Kit\ntypealias PierNames = Names.Pier\n"),
     ("Sources/App/Alias.swift", "import Kit\ntypealias PierNames = Others.Pier\n"),
     ("Sources/App/Stop.swift", "import Kit\nextension PierNames { static let stop = go + \"_stop\" }\n"),
+    ("Sources/App/Strings.swift", "extension String { static let quay = \"quay_a\" }\n"),
     ("Sources/App/Wait.swift", "import Kit\nextension Kit.Names.Pier { static let wait = go + \"_wait\" }\n"),
     (
       "Sources/App/Chip.swift",
@@ -44,6 +45,7 @@ import Testing
         override func viewDidLoad() {
           view.accessibilityIdentifier = axID
           view.accessibilityIdentifier = PierNames.stop
+          view.accessibilityIdentifier = .quay
           view.accessibilityIdentifier = Names.Pier.wait
         }
       }

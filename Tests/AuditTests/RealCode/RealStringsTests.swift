@@ -69,6 +69,63 @@ import Testing
         ])
   }
 
+  @Test func membersThatStringsAreGiven() throws {
+    #expect(
+      try RealCode.sites([
+        "App/Ids.swift": """
+        extension String { static let go = "pier_go"; static func row(_ n: Int) -> String { "row_\(n)" } }
+        """,
+        "App/A.swift": """
+        import SwiftUI
+        struct Pier: View { let n: Int
+          var body: some View {
+            Text("x").accessibilityIdentifier(.go)
+            Text("x").accessibilityIdentifier(.row(n))
+            Text("x").accessibilityIdentifier(.other)
+          }
+        }
+        func set(_ view: UIView) { view.accessibilityIdentifier = .row(1) }
+        """,
+        "UITests/T.swift": """
+        import XCTest
+        final class T: XCTestCase { func testIt() { XCUIApplication().buttons[.go].tap() } }
+        """,
+      ]) == [
+        "A.swift:4 swiftui_modifier constant [pier_go]", "A.swift:5 swiftui_modifier constant [row_{}]",
+        "A.swift:6 swiftui_modifier dynamic []", "A.swift:9 uikit_assignment constant [row_1]",
+        "T.swift:2 query_subscript constant [pier_go]",
+      ])
+  }
+
+  @Test func closuresNumbersAndLists() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import UIKit
+        enum AX { static let row: (String) -> String = { "row_" + $0 }
+          static func joined(_ parts: String...) -> String { parts.joined(separator: "_") }
+          static func named(_ name: String?) -> String { name ?? "none" } }
+        extension Int { var axID: String { "int_\(self)" } }
+        final class Bar: UIView {
+          func show(_ n: Int) {
+            print(n)
+            accessibilityIdentifier = AX.row("a")
+            accessibilityIdentifier = AX.joined("b", "c")
+            accessibilityIdentifier = AX.named("d")
+            accessibilityIdentifier = AX.named(nil)
+            accessibilityIdentifier = 3.axID
+            accessibilityIdentifier = String(n)
+            let made = { (name: String) in "made_\(name)" }
+            accessibilityIdentifier = made("e")
+          }
+        }
+        """) == [
+          "9 uikit_assignment constant [row_a]", "10 uikit_assignment constant [b_c]",
+          "11 uikit_assignment constant [d]", "12 uikit_assignment constant [none]",
+          "13 uikit_assignment constant [int_3]", "14 uikit_assignment dynamic []", "16 uikit_assignment raw [made_e]",
+        ])
+  }
+
   @Test func pairsOfViewsAndTexts() throws {
     #expect(
       try RealCode.sites(
