@@ -73,7 +73,7 @@ import Testing
     #expect(
       try RealCode.sites([
         "App/Ids.swift": """
-        extension String { static let go = "pier_go"; static func row(_ n: Int) -> String { "row_\(n)" } }
+        extension String { static let go = "pier_go"; static func row(_ n: Int) -> String { "row_\\(n)" } }
         """,
         "App/A.swift": """
         import SwiftUI
@@ -105,7 +105,7 @@ import Testing
         enum AX { static let row: (String) -> String = { "row_" + $0 }
           static func joined(_ parts: String...) -> String { parts.joined(separator: "_") }
           static func named(_ name: String?) -> String { name ?? "none" } }
-        extension Int { var axID: String { "int_\(self)" } }
+        extension Int { var axID: String { "int_\\(self)" } }
         final class Bar: UIView {
           func show(_ n: Int) {
             print(n)
@@ -115,7 +115,7 @@ import Testing
             accessibilityIdentifier = AX.named(nil)
             accessibilityIdentifier = 3.axID
             accessibilityIdentifier = String(n)
-            let made = { (name: String) in "made_\(name)" }
+            let made = { (name: String) in "made_\\(name)" }
             accessibilityIdentifier = made("e")
           }
         }
