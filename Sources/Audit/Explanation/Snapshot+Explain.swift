@@ -103,12 +103,34 @@ struct ExplanationMaker {
     switch site.key.form {
     case .reflection: steps = reflection(site)
     case .interfaceBuilder: steps = [written(site, "the attribute's text")]
-    case .flowFile: steps = [written(site, "as the tool reads it (Maestro's ids are regular expressions)")]
+    case .flowFile: steps = flow(site)
     default: steps += calls(through: note?.passedOn ?? [])
     }
     return Explanation.ExplainedSite(
       site: site, form: FormText.text(of: site.key.form), steps: steps, branches: note?.branches ?? [],
       state: state(of: site, note))
+  }
+
+  /// What a look-up of a flow file or script says, and where the constants stand that it is made of.
+  private func flow(_ site: Site) -> [Step] {
+    guard file?.kind != .flowYAML else {
+      return [written(site, "as the tool reads it (Maestro's ids are regular expressions)")]
+    }
+    guard case .flow(let facts)? = file?.reading,
+      let lookup = facts.lookups.first(where: { lookup in
+        let (line, column) = facts.position(of: lookup.offset)
+        return (line, column) == (site.line, site.column) && lookup.expression == site.key.expression
+      })
+    else { return [written(site, "as the script has it")] }
+    let imported = lookup.operands.compactMap { operand -> String? in
+      if case .name(let name) = operand { name } else { nil }
+    }
+    let parts = imported.map { name -> Step in
+      let module = facts.imports.first { name == $0.local || name.hasPrefix($0.local + ".") }
+      return Step(text: "\(name): imported" + (module.map { " from \($0.module)" } ?? ""))
+    }
+    let how = lookup.isConstant ? "constants alone" : "as the script has it"
+    return [Step(text: "\(site.key.expression): \(how)", values: site.values.map { "\"\($0.text)\"" }, steps: parts)]
   }
 
   private func written(_ site: Site, _ how: String) -> Step {
@@ -131,6 +153,8 @@ struct ExplanationMaker {
     switch site.key.form {
     case .interfaceBuilder: lines.append("what lives in a storyboard or xib is interface_builder")
     case .reflection: lines.append("what a reflection system names at run time is reflected")
+    case .flowFile where site.state == .constant || record(site)?.state == .constant:
+      lines.append("its text comes from constants of scripts alone")
     case .flowFile: lines.append("what a flow file looks up is raw, or dynamic when only the run time knows it")
     default:
       let states = Set((note?.branches ?? []).map(\.state).filter { $0 != .cleared })
@@ -148,12 +172,13 @@ struct ExplanationMaker {
         lines.append(
           "the catalog has \"\(value.text)\": assigned at \(Self.counted(entry.assignments.count, "site"))"
             + (entry.groups > 1 ? " in \(entry.groups) groups" : "")
-            + ", looked up by \(Self.counted(entry.selectors.count, "selector"))")
+            + ", looked up by \(Self.counted(entry.selectors.count, "selector"))"
+            + places(of: Set(entry.assignments + entry.selectors).subtracting([record.id])))
       }
     case .explicit:
       lines.append(
         "it looks up by identifier alone, so that it keeps its state; "
-          + (matches.isEmpty ? "nothing of the catalog matches" : "it matches \(matches)"))
+          + (matches.isEmpty ? "nothing of the catalog matches" : "it matches \(matches)" + assigned(record)))
     case .query:
       guard !record.values.isEmpty || record.audited.isLocalized else { break }
       if record.audited.isLocalized {
@@ -163,10 +188,27 @@ struct ExplanationMaker {
           "it looks up by identifier or label, and nothing of the catalog matches: a label"
             + (record.state == .label ? " instead of \(record.audited.site.state.rawValue)" : ""))
       } else {
-        lines.append("it looks up by identifier or label, and matches \(matches) of the catalog: an identifier")
+        lines.append(
+          "it looks up by identifier or label, and matches \(matches) of the catalog: an identifier" + assigned(record))
       }
     }
     return lines
+  }
+
+  private func record(_ site: Site) -> SiteRecord? { upper.record(of: site.key) }
+
+  /// Where the entries that a selector matches are assigned.
+  private func assigned(_ record: SiteRecord) -> String {
+    places(of: Set(record.matches.flatMap { upper.entries[$0]?.assignments ?? [] }))
+  }
+
+  /// ` (App/A.swift:3, App/B.swift:9 and 2 more)`, of the sites with these ids.
+  private func places(of ids: Set<String>) -> String {
+    guard !ids.isEmpty else { return "" }
+    let places = upper.records.filter { ids.contains($0.id) }.map(\.place).sorted()
+    guard !places.isEmpty else { return "" }
+    let shown = places.prefix(4).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+    return " (\(shown)" + (places.count > 4 ? " and \(places.count - 4) more" : "") + ")"
   }
 
   private static func counted(_ count: Int, _ one: String) -> String { "\(count) \(one)" + (count == 1 ? "" : "s") }

@@ -67,8 +67,9 @@ enum RawTestSelector: SiteRule {
 
   static func findings(at site: SiteRecord, in context: RuleContext) -> [Finding] {
     guard site.isSelector, site.state == .raw else { return [] }
+    let named = site.values.isEmpty ? "" : " " + Wording.quoted(site.values)
     return context.finding(
-      name, at: site, "The selector \(Wording.quoted(site.values)) is a raw string.",
+      name, at: site, "The selector\(named) is a raw string.",
       suggestion: context.replacement(for: site))
   }
 }
