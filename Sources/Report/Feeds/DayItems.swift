@@ -20,10 +20,10 @@ extension BranchReport {
       "\(Numbers.counted(exceptions.count, "exception")) \(verb), covering \(Numbers.counted(covered, "finding"))"
     return Draft(
       kind: kind, subject: commit.commit.id, time: commit.commit.time, commit: commit,
-      title: news.prefix(1).uppercased() + news.dropFirst(),
+      title: news,
       lines: [
         "\(newsName): \(news)",
-        exceptions.prefix(2).map { words($0) }.joined(separator: "; "),
+        words(exceptions),
         "\(Page.short(commit.commit.id)) \(commit.commit.subject) (\(commit.commit.authorName))",
       ],
       address: addresses.commit(commit.commit.id), tags: [kind.rawValue] + rules(exceptions)
@@ -61,13 +61,19 @@ extension BranchReport {
       "\(Numbers.counted(exceptions.count, "exception")) \(verb), covering \(Numbers.counted(covered, "finding"))"
     return Draft(
       kind: kind, subject: day.text, time: time.start, title: news,
-      lines: ["\(newsName): \(news)", exceptions.prefix(2).map { words($0) }.joined(separator: "; ")],
+      lines: ["\(newsName): \(news)", words(exceptions)],
       address: addresses.exceptions, tags: [kind.rawValue] + rules(exceptions)
     ) { json in self.members(exceptions, json) }
   }
 
-  private func words(_ exception: LegacyException) -> String {
-    (exception.reason ?? "no reason given") + (exception.owner.map { " (\($0))" } ?? "")
+  /// Their reasons and owners; several for one reason are told once.
+  private func words(_ exceptions: [LegacyException]) -> String {
+    var words: [String] = []
+    for exception in exceptions {
+      let text = (exception.reason ?? "no reason given") + (exception.owner.map { " (\($0))" } ?? "")
+      if !words.contains(text) { words.append(text) }
+    }
+    return words.prefix(2).joined(separator: "; ") + (words.count > 2 ? "; …" : "")
   }
 
   private func rules(_ exceptions: [LegacyException]) -> [String] {
@@ -93,7 +99,7 @@ extension BranchReport {
       Draft(
         kind: kind, subject: subject, time: event.time,
         commit: commit.flatMap { id in history.commits.last { $0.commit.id == id } },
-        title: news.prefix(1).uppercased() + news.dropFirst(),
+        title: news,
         lines: ["\(newsName): \(news)", more].filter { !$0.isEmpty }, address: addresses.overview, tags: [kind.rawValue]
       )
     }
@@ -137,7 +143,7 @@ extension BranchReport {
     let regressions = steps.count { $0.verdict == .regression }
     let span = "\((monday - 7).text) to \((monday - 1).text)"
     return Draft(
-      kind: .weeklyDigest, subject: monday.text, time: monday.start, title: "The week \(span): \(deltaWords(week))",
+      kind: .weeklyDigest, subject: monday.text, time: monday.start, title: "the week \(span): \(deltaWords(week))",
       lines: [
         "\(newsName): the week \(span): \(deltaWords(week)); \(Numbers.percent(progress)) migrated (\(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site")))",
         "\(Numbers.counted(steps.count, "commit")) changed the counts, \(Numbers.counted(regressions, "regression"))",

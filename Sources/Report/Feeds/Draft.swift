@@ -8,6 +8,7 @@ struct Draft {
   var subject: String
   var time: Int64
   var commit: StoredCommit?
+  /// The news in a few words, without the repository: it comes first in every title.
   var title: String
   /// The news with its numbers, then up to two lines more. The link becomes the last line.
   var lines: [String]
@@ -76,7 +77,7 @@ extension BranchReport {
       if let commit = draft.commit, let forge = subject.forge {
         json.field("external_url", forge.commit(commit.commit.id))
       }
-      json.field("title", Visible.text(draft.title))
+      json.field("title", Visible.text("\(newsName): \(draft.title)"))
       json.field("content_text", (lines + [url]).joined(separator: "\n"))
       json.field("content_html", html(lines, url: url))
       json.field("date_published", timestamp(date))

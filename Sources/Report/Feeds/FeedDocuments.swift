@@ -86,7 +86,9 @@ struct Feed {
       xml.tag("published", text: timestamp(item.date))
       xml.tag("updated", text: timestamp(item.date))
       for author in value["authors"]?.items ?? [] {
-        xml.tag("author") { xml.tag("name", text: author["name"]?.text ?? "") }
+        xml.tag("author") {
+          xml.tag("name", text: author["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? "(no name)")
+        }
       }
       if let url = value["url"]?.text {
         xml.empty("link", .fixed("rel", "alternate"), .fixed("type", "text/html"), .href(url))

@@ -32,7 +32,7 @@ extension BranchReport {
     let title = news.joined(separator: "; ")
     return Draft(
       kind: .milestone, subject: commit.id, time: commit.time, commit: step.commit,
-      title: title.prefix(1).uppercased() + title.dropFirst(),
+      title: title,
       lines: [
         "\(newsName): \(title) (\(Numbers.grouped(progress.done)) of \(Numbers.counted(progress.total, "site")))",
         "\(Page.short(commit.id)) \(commit.subject) (\(commit.authorName))",

@@ -72,7 +72,7 @@ extension BranchReport {
     let rules = ruleDeltas(changes)
     let isRegression = step.verdict == .regression
     var title = "\(words): \(Numbers.percent(progress)) migrated"
-    if step.commit.isSuspicious { title = "Attention: more than a fifth of the identifiers vanished. " + title }
+    if step.commit.isSuspicious { title = "attention, more than a fifth of the identifiers vanished: " + title }
     return Draft(
       kind: isRegression ? .regression : .progress, subject: commit.id, time: commit.time, commit: step.commit,
       title: title,
@@ -116,7 +116,7 @@ extension BranchReport {
     let names = broken.prefix(3).map { identifier in
       "\(identifier.value.text)" + (identifier.likely.map { " → \($0.text)" } ?? "")
     }
-    let selectors = broken.flatMap(\.selectors)
+    let selectors = broken.flatMap(\.selectors).sorted(by: Order.sites)
     let what =
       broken.count == 1
       ? "an identifier that UI tests look up is gone" : "\(broken.count) identifiers that UI tests look up are gone"
