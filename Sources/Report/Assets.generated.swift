@@ -3862,7 +3862,7 @@ th[aria-sort="descending"] button::after { content: " ↓"; color: var(--ink); }
 .tag { font-size: 0.75rem; border: 1px solid currentColor; border-radius: 999px; padding: 0 0.5rem; white-space: nowrap; }
 .tag.warn { color: var(--warn); }
 .tag.bad { color: var(--bad); }
-.tag.loose { white-space: normal; border-radius: 0.75rem; overflow-wrap: anywhere; }
+.tag.loose { display: inline-block; max-width: 100%; line-height: 1.5; white-space: normal; border-radius: 0.75rem; overflow-wrap: anywhere; }
 .tag.good { color: var(--good); }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 0.25rem 1.25rem; margin: 0; }
 .facts dt { color: var(--soft); }
@@ -3931,7 +3931,9 @@ footer { line-height: 1.9; color: var(--soft); font-size: 0.8125rem; border-top:
   th, td, td.n, th.n, thead th { white-space: normal; padding-inline-end: 0.4rem; }
   th button::after { content: none; }
   .small-bar { width: 4rem; min-width: 0; }
-  tbody th { min-width: 0; }
+  tbody th, td.path { min-width: 0; }
+  .stacks th { min-width: 7rem; }
+  table .key, table .small { font-size: inherit; line-height: inherit; }
 }
 @media (forced-colors: active) {
   .chart path, .bar rect, .key::before, .fresh::before, .state::before, .life > li::before { forced-color-adjust: none; }
