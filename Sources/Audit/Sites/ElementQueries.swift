@@ -6,7 +6,9 @@ extension FileEvaluation {
   func querySubscript(_ use: Use, _ index: Int, _ base: ExpressionID, _ arguments: [Argument]) {
     guard arguments.count == 1, let only = arguments.first, !isPosition(only.value) else { return }
     let receiver = type(of: base, use)
-    guard case .instance(let shape)? = receiver, let key = shape.name, key.hasPrefix("XCUI") else {
+    guard case .instance(let shape)? = receiver, let key = shape.name,
+      key.hasPrefix("XCUI") || resolver.isDeclared(key) && !subscripts(of: receiver, arguments).isEmpty
+    else {
       recorder?.reject(
         at: facts[use.expression].offset,
         receiver?.key.map { "a subscript of \($0), which is no element query" }
@@ -14,22 +16,33 @@ extension FileEvaluation {
       return
     }
     let isQuery = key == "XCUIElementQuery"
-    let overloads = tables.flows.entries(named: "subscript", resolver).filter { entry in
-      guard let reference = entry.reference else { return false }
-      return isPossible(entry.key.owner, for: receiver, declares: "subscript")
-        && ArgumentMatching.match(ArgumentMatching.ofSubscript(reference.declaration), arguments) != nil
-    }
+    let overloads = subscripts(of: receiver, arguments)
     guard isQuery ? only.label == nil || !overloads.isEmpty : !overloads.isEmpty else { return }
     var draft = draft(
       isQuery ? .querySubscript : .helperCall, use, index, at: facts[use.expression].offset, only.value, lookup: .query,
       element: queryName(base))
-    draft.expected = overloads.compactMap { entry in
-      guard let reference = entry.reference, let first = reference.declaration.parameters.first else { return nil }
+    draft.expected = overloads.compactMap { reference in
+      guard let first = reference.declaration.parameters.first else { return nil }
       return resolver.type(first.type, in: reference.declaration.scope, of: reference.file)?.key
     }
     if !draft.expected.contains(IdentifierTypes.contractType) { draft.expected.append(IdentifierTypes.contractType) }
     draft.takesType = true
     emit(draft)
+  }
+
+  /// The repository's own subscripts that hand an identifier on and fit.
+  private func subscripts(of receiver: StaticType?, _ arguments: [Argument]) -> [DeclarationReference] {
+    tables.flows.entries(named: "subscript", resolver).compactMap { entry in
+      guard let reference = entry.reference, isPossible(entry.key.owner, for: receiver, declares: "subscript") else {
+        return nil
+      }
+      // A label that is written twice, `subscript(id id: String)`, is one of the call; written once it is none.
+      let declaration = reference.declaration
+      let fits =
+        ArgumentMatching.match(ArgumentMatching.ofSubscript(declaration), arguments) != nil
+        || ArgumentMatching.match(declaration.parameters, arguments) != nil
+      return fits ? reference : nil
+    }
   }
 
   private func isPosition(_ id: ExpressionID) -> Bool {

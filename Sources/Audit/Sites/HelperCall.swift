@@ -59,6 +59,15 @@ extension FileEvaluation {
 
   /// One site for each set of inputs that go the same way.
   func emit(_ target: HelperTarget, _ call: CallSite, _ done: inout Set<[String]>) {
+    // Each identifier that a variadic parameter takes is a site.
+    for (name, arguments) in target.further.sorted(by: { $0.key < $1.key }) {
+      for argument in arguments {
+        var other = target
+        other.further = [:]
+        other.arguments[name] = argument
+        emit(other, call, &done)
+      }
+    }
     var groups: [[String]: [Ending]] = [:]
     for ending in target.endings where ending.side == side { groups[ending.inputs, default: []].append(ending) }
     for inputs in groups.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
@@ -130,7 +139,11 @@ extension FileEvaluation {
       if let argument = target.arguments[name] {
         var expected = target.types[name].map { [$0] } ?? []
         if expected.isEmpty { expected = [IdentifierTypes.contractType] }
-        arguments[name] = evaluator.evaluate(argument.value, frame(scope).expecting(expected))
+        // A list is handed on one by one.
+        arguments[name] = evaluator.evaluate(argument.value, frame(scope).expecting(expected)).flatMap { value in
+          if case .array(let elements) = value { return elements.flatMap { $0 } }
+          return [value]
+        }
       } else if let (reference, value) = target.defaults[name] {
         var outer = Frame(file: reference.file, scope: reference.declaration.scope, isOwn: false)
         outer.expected = target.types[name].map { [$0] } ?? []

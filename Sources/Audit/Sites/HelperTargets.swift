@@ -11,6 +11,8 @@ struct HelperTarget {
   var defaults: [String: (DeclarationReference, ExpressionID)]
   /// The declared types of inputs.
   var types: [String: String]
+  /// Further arguments of a variadic parameter.
+  var further: [String: [Argument]] = [:]
 }
 
 /// What a call is found to reach.
@@ -29,7 +31,7 @@ extension FileEvaluation {
     let hasLabel = hasIdentifierLabel(call)
     let isType = name.first?.isUppercase == true && tables.flows.isOwner(name, resolver)
     let hasEntries = !tables.flows.entries(named: name, resolver).isEmpty || isType
-    guard hasEntries || hasLabel else { return .unknown }
+    guard hasEntries || hasLabel else { return resolveInstance(call) }
     switch facts[call.callee].kind {
     case .name: return resolve(named: name, call, hasEntries: hasEntries)
     case .member(let base?, _): return resolve(name, on: base, call, hasEntries: hasEntries)
@@ -44,6 +46,17 @@ extension FileEvaluation {
       return targets.isEmpty ? .unknown : .known(targets)
     default: return .unknown
     }
+  }
+
+  /// `app.buttons("id")`: a value that is called as a function.
+  private func resolveInstance(_ call: CallSite) -> HelperResolution {
+    guard !tables.flows.entries(named: "callAsFunction", resolver).isEmpty,
+      case .instance(let shape)? = type(of: call.callee, call.use), let key = shape.name
+    else { return .unknown }
+    let own = resolver.members(named: "callAsFunction", of: key, from: file)
+    let fitting = own.filter { ArgumentMatching.match($0.declaration.parameters, call.arguments) != nil }
+    if !fitting.isEmpty { return functions(fitting, call) }
+    return fallback("callAsFunction", receiver: .instance(shape), call)
   }
 
   /// `T.init(…)`, `self.init(…)`, `super.init(…)`, and `.init(…)` where the surroundings ask for a type.
@@ -163,6 +176,9 @@ extension FileEvaluation {
       let name = String(index)
       if let value = match[index] {
         target.arguments[name] = call.arguments.first { $0.value == value }
+        if parameter.isVariadic, let first = call.arguments.firstIndex(where: { $0.value == value }) {
+          target.further[name] = call.arguments[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }.map { $0 }
+        }
       } else if let value = parameter.defaultValue {
         target.defaults[name] = (reference, value)
       }

@@ -97,8 +97,13 @@ extension Evaluator {
     switch source {
     case .parameter(let reference, let index):
       let parameter = reference.declaration.parameters[index]
-      type = resolver.type(
+      let single = resolver.type(
         parameter.type, in: reference.declaration.body ?? reference.declaration.scope, of: reference.file)
+      if parameter.isVariadic, case .instance(let shape)? = single {
+        type = .instance(.array(shape))
+      } else {
+        type = single
+      }
     case .property(let reference): type = resolver.type(of: reference)
     }
     switch source {
@@ -161,7 +166,7 @@ extension Evaluator {
         if scope.kind == .loop {
           values = whole.flatMap { value -> [Value] in
             if case .array(let elements) = value { return elements.flatMap { $0 } }
-            return [unknown(id, frame)]
+            return [passedElement(of: value) ?? unknown(id, frame)]
           }
         } else {
           values = declaration.kind == .binding ? whole.filter { !$0.isNull } : whole
@@ -199,7 +204,7 @@ extension Evaluator {
     outer.expected = []
     let values = evaluate(sequence, outer).flatMap { value -> [Value] in
       if case .array(let elements) = value { return elements.flatMap { $0 } }
-      return []
+      return passedElement(of: value).map { [$0] } ?? []
     }
     let takesParts = position > 0 || takesSeveral(closure, frame.file)
     let parts = values.flatMap { value -> [Value] in
@@ -207,6 +212,14 @@ extension Evaluator {
       return fields.indices.contains(position) ? fields[position].values : []
     }
     return parts.isEmpty ? nil : parts.unique
+  }
+
+  /// One by one, what a list of strings has that the enclosing declaration takes: each is passed by the calls.
+  private func passedElement(of value: Value) -> Value? {
+    guard case .object(let object) = value, let input = object.input, input.path.isEmpty,
+      case .instance(let shape)? = object.type, shape.element == .string
+    else { return nil }
+    return .object(Object(type: .instance(.string), input: Input(source: input.source), source: object.source))
   }
 
   /// Whether a closure takes the parts of what it is handed under names of their own.
