@@ -104,7 +104,11 @@ enum AmbiguousSiblingIdentifier: SiteRule {
       switch code.facts[scope].kind {
       case .loop: return "pass of the loop"
       case .closure:
-        if let call = code.facts[scope].call, let repeated = repeated(call, code) { return repeated }
+        if let call = code.facts[scope].call, let repeated = repeated(call, code),
+          !isOptionalMap(call, scope, use, code)
+        {
+          return repeated
+        }
       default: break
       }
     }
@@ -147,6 +151,18 @@ enum AmbiguousSiblingIdentifier: SiteRule {
     case "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "CellRegistration": return "cell"
     default: return nil
     }
+  }
+
+  /// `button.map { $0.accessibilityIdentifier = "x" }`: what is handed in is set and not made, once if at all.
+  private static func isOptionalMap(_ call: ExpressionID, _ closure: ScopeID, _ use: Use, _ code: CodeAround) -> Bool {
+    guard let name = code.calleeName(call), name == "map" || name == "flatMap" || name == "compactMap",
+      case .assignment(let left, _, _) = code.facts[use.expression].kind,
+      case .name(let root) = code.facts[code.root(of: left)].kind
+    else { return false }
+    return root == "$0"
+      || code.facts.declarations.contains {
+        $0.kind == .binding && $0.value == nil && $0.name == root && $0.scope == closure
+      }
   }
 
   /// Whether what is named is a local, as the dequeued cell is, and not a member of the object around.

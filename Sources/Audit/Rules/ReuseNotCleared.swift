@@ -30,6 +30,14 @@ enum ReuseNotCleared: SiteRule {
           }
         }
 
+        final class CharmCell: UITableViewCell {
+          var coin: Coin? {
+            didSet {
+              if let coin { ↓accessibilityIdentifier = "charm_\\(coin.code)" }
+            }
+          }
+        }
+
         struct Coin {
           let code: String
           let isRare: Bool
@@ -96,7 +104,9 @@ enum ReuseNotCleared: SiteRule {
       let host = site.audited.host, host.kind == .cell, let function = code.function(around: use.scope)
     else { return [] }
     let declaration = code.facts[function.id]
-    guard declaration.kind == .function, declaration.name != "prepareForReuse",
+    // A property's observer configures a cell as a function does; an initialiser runs once.
+    let isObserver = declaration.kind == .variable && code.facts[function.body].accessor.map { $0 != .get } == true
+    guard declaration.kind == .function || isObserver, declaration.name != "prepareForReuse",
       !isMadeHere(receiver.first, use, code), isOfCell(receiver.first, use, declaration, code)
     else { return [] }
     let others = code.facts.uses.filter { code.identifierReceiver($0) == receiver }

@@ -291,7 +291,8 @@ extension Evaluator {
     _ name: String, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
     if frame.expected.allSatisfy({ $0 == "String" }) {
-      if name == "some", let first = arguments.first { return evaluate(first.value, frame) }
+      // `Optional.some("x")`, a binding's `.constant("x")`.
+      if name == "some" || name == "constant", arguments.count == 1 { return evaluate(arguments[0].value, frame) }
       if name == "init" { return makeString(arguments, id, frame) }
     }
     let types = frame.expected.filter { $0 != "String" }

@@ -152,7 +152,7 @@ final class Evaluator {
       depth: frame.depth + 1)
     if let written = declaration.type,
       case .instance(let shape)? = resolver.type(written, in: declaration.scope, of: reference.file),
-      let key = shape.name
+      let key = shape.name ?? shape.element?.name
     {
       inner.expected = [key]
     }

@@ -154,7 +154,7 @@ extension Evaluator {
       inner.scope = scope.kind == .branch || scope.kind == .closure ? declaration.scope : declaration.scope
       if let written = declaration.type,
         case .instance(let shape)? = resolver.type(written, in: declaration.scope, of: reference.file),
-        let key = shape.name
+        let key = shape.name ?? shape.element?.name
       {
         inner.expected = [key]
       } else {

@@ -160,6 +160,40 @@ import Testing
         ])
   }
 
+  @Test func listsOfImplicitCasesAndBindings() throws {
+    #expect(
+      try RealCode.sites(
+        """
+        import SwiftUI
+        enum Tab: String { case home, mail; static let all: [Tab] = [.home, .mail] }
+        struct Field: View { @Binding var id: String; var body: some View { Text("x").accessibilityIdentifier(id) } }
+        struct Bar: View {
+          var body: some View {
+            Field(id: .constant("bar_field"))
+            Text("x").accessibilityIdentifier(Tab.all.map(\\.rawValue).joined(separator: "|"))
+          }
+        }
+        """
+      ).suffix(2) == ["6 helper_call raw [bar_field]", "7 swiftui_modifier constant [home|mail]"])
+  }
+
+  @Test func anOptionalIsNoSequence() throws {
+    #expect(
+      try RealCode.findings(
+        .ambiguousSiblingIdentifier,
+        """
+        import UIKit
+        func show(_ view: UIView?, _ titles: [String]) -> [UIView] {
+          (view as? UIButton).map { $0.accessibilityIdentifier = "one" }
+          return titles.map { title in
+            let made = UIButton()
+            made.accessibilityIdentifier = "many"
+            return made
+          }
+        }
+        """) == ["6"])
+  }
+
   @Test func whatIsNotTheCellsOwnNeedsNoClearing() throws {
     #expect(
       try RealCode.findings(
