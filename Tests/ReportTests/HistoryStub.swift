@@ -58,6 +58,14 @@ final class HistoryStub: Answers {
     moments.append(moment)
   }
 
+  /// The same history as it was some commits ago.
+  func without(last count: Int) -> HistoryStub {
+    let earlier = HistoryStub()
+    earlier.moments = Array(moments.dropLast(count))
+    earlier.tracks = tracks
+    return earlier
+  }
+
   private func fill(_ moment: inout Moment, findings: [Finding], exceptions: [LegacyException]) {
     let sites = moment.sites.values.sorted { ($0.key.path, $0.line) < ($1.key.path, $1.line) }
     for site in sites where site.key.side == .app {

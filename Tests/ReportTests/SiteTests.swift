@@ -125,6 +125,23 @@ import Testing
     for file in new { #expect(all[file.path] == file.bytes, "\(file.path)") }
   }
 
+  /// What is published commit by commit is what is published at once.
+  @Test(arguments: [1, 4, 9])
+  func settledPagesStayTrue(commits: Int) throws {
+    let story = Harbour.story(elements: 12)
+    func isSettled(_ path: String) -> Bool { path.contains("/identifiers/") || path.contains("/commits/") }
+    func pages(_ answers: HistoryStub, settled: Int? = nil) throws -> [String: [UInt8]] {
+      let files = try BranchReport(subject: Harbour.subject, answers: answers).files(settled: settled)
+      return Dictionary(uniqueKeysWithValues: files.filter { isSettled($0.path) }.map { ($0.path, $0.bytes) })
+    }
+    let last = story.moments.count - 1
+    let grown = try pages(story.without(last: commits)).merging(pages(story, settled: last - commits)) { $1 }
+    let whole = try pages(story)
+    #expect(Set(grown.keys) == Set(whole.keys))
+    let stale = whole.keys.filter { grown[$0] != whole[$0] }.sorted()
+    #expect(stale.isEmpty, "\(stale)")
+  }
+
   @Test func goldenDocuments() throws {
     let report = try BranchReport(subject: Harbour.subject, answers: Harbour.story(elements: 8))
     let items = try report.newItems(known: [], backfill: 200)

@@ -20,12 +20,15 @@ public struct Standing<Item: Hashable & Sendable>: Hashable, Sendable {
   public var since: Int
   /// The position of the commit that last changed something else than its lines.
   public var changed: Int
+  /// The position of the commit that last changed anything of it, its lines too.
+  public var placed: Int
 
-  public init(item: Item, track: Track, since: Int, changed: Int) {
+  public init(item: Item, track: Track, since: Int, changed: Int, placed: Int? = nil) {
     self.item = item
     self.track = track
     self.since = since
     self.changed = changed
+    self.placed = placed ?? changed
   }
 }
 

@@ -23,14 +23,15 @@ extension History {
 
   func standing<Kind: RowKind>(_ kind: Kind.Type, at position: Int?) throws -> [Standing<Kind.Item>] {
     guard let lineage, let moment = try position ?? ledger.tipPosition(of: lineage) else { return [] }
-    var places: [Int64: [Int64]] = [:]
+    var places: [Int64: IntervalRow] = [:]
     if let table = Kind.placeTable {
-      for place in try ledger.standing(table, at: Int64(moment), in: lineage) { places[place.track] = place.fields }
+      for place in try ledger.standing(table, at: Int64(moment), in: lineage) { places[place.track] = place }
     }
     let all = try ledger.standing(Kind.table, at: Int64(moment), in: lineage).map { row in
-      Standing(
-        item: try Kind.read(row.fields, place: places[row.track] ?? [0, 0], strings),
-        track: Track(number: row.track), since: Int(row.began), changed: Int(row.opened))
+      let place = places[row.track]
+      return Standing(
+        item: try Kind.read(row.fields, place: place?.fields ?? [0, 0], strings), track: Track(number: row.track),
+        since: Int(row.began), changed: Int(row.opened), placed: Int(max(row.opened, place?.opened ?? row.opened)))
     }
     return all.sorted { Kind.isOrdered($0.item, $1.item) }
   }

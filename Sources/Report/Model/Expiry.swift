@@ -20,7 +20,9 @@ extension Expiry {
         standing.item = finding
         return standing
       }
-      return ended[id].map { Standing(item: finding, track: $0.track, since: $0.since, changed: $0.changed) }
+      return ended[id].map {
+        Standing(item: finding, track: $0.track, since: $0.since, changed: $0.changed, placed: $0.placed)
+      }
     }.sorted { Order.findings($0.item, $1.item) }
   }
 }

@@ -23,6 +23,10 @@ extension BranchReport {
     addresses.completion + (days.map { "\($0)-days/" } ?? "")
   }
 
+  private func completionDocumentAddress(_ days: Int?) -> String {
+    addresses.documents + "completion" + (days.map { "-\($0)-days" } ?? "") + ".json"
+  }
+
   func completionFiles(_ completions: [Completion]) -> [PublishedFile] {
     let spans = completions.map(\.days)
     if completions.isEmpty {
@@ -32,10 +36,10 @@ extension BranchReport {
       ]
     }
     return completions.flatMap { completion in
-      let name = "completion" + (completion.days.map { "-\($0)-days" } ?? "") + ".json"
-      return [
+      [
         completionPage(completion, spans: spans),
-        PublishedFile(path: addresses.documents + name, bytes: completionDocument(completion), kind: .json),
+        PublishedFile(
+          path: completionDocumentAddress(completion.days), bytes: completionDocument(completion), kind: .json),
       ]
     }
   }
@@ -67,6 +71,11 @@ extension BranchReport {
         text:
           "This says what the sources say. That an identifier is instrumented does not prove that the app is accessible."
       )
+      markup.tag("p", .class("small soft")) {
+        markup.text("The same for programs: ")
+        let document = completionDocumentAddress(completion.days)
+        page.anchor(document, document.split(separator: "/").last.map(String.init) ?? document)
+      }
     }
   }
 

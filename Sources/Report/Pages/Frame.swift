@@ -26,6 +26,20 @@ enum Section: String, CaseIterable {
   }
 }
 
+extension Section {
+  /// The documents that hold what the section's pages tell. A completion report names its own.
+  fileprivate var documents: [String] {
+    switch self {
+    case .overview, .feed, .completion: []
+    case .findings: ["findings.json", "findings.csv"]
+    case .catalog: ["catalog.json", "catalog.csv"]
+    case .exceptions: ["exceptions.json"]
+    case .commits: ["commits.json"]
+    case .inventory: ["inventory.json"]
+    }
+  }
+}
+
 /// How a page holds up to time.
 enum Settledness {
   /// Speaks of now: carries freshness.
@@ -60,7 +74,7 @@ extension BranchReport {
         if settledness == .live { banner(page) }
         body(page)
       }
-      footer(page)
+      footer(page, section)
     }
     return PublishedFile(path: address + "index.html", bytes: markup.bytes, kind: .html)
   }
@@ -184,10 +198,14 @@ extension BranchReport {
     }
   }
 
-  private func footer(_ page: Page) {
+  /// - Parameter section: its own documents are named first.
+  private func footer(_ page: Page, _ section: Section?) {
     page.markup.tag("footer") {
       Frame.product(page, versions: subject.versions)
-      for document in ["summary.json", "series.json", "findings.json", "catalog.json"] {
+      let own = section?.documents ?? []
+      for document in own
+        + ["summary.json", "series.json", "findings.json", "catalog.json"].filter({ !own.contains($0) })
+      {
         page.anchor(addresses.documents + document, document)
       }
       for file in ["feed.json", "feed.atom", "badge.svg"] { page.anchor(addresses.pages + file, file) }

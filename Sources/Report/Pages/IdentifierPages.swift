@@ -19,9 +19,19 @@ extension BranchReport {
       for change in changes.entries {
         values.formUnion([change.before?.value, change.after?.value].compactMap(\.self))
       }
-      for change in changes.sites { values.formUnion((change.before?.values ?? []) + (change.after?.values ?? [])) }
+      for change in changes.sites {
+        values.formUnion((change.before?.values ?? []) + (change.after?.values ?? []))
+      }
       for rename in changes.identifierRenames { values.formUnion([rename.from, rename.to]) }
       for broken in changes.broken { values.formUnion([broken.value, broken.likely].compactMap(\.self)) }
+    }
+    // Pages name the lines of today, and that of a pattern names selectors that have another value.
+    let moved = sites.filter { $0.placed > settled }.map(\.item)
+    for site in moved { values.formUnion(site.values) }
+    let ids = Set(moved.map(\.key.id))
+    for entry in entries.map(\.item)
+    where !ids.isDisjoint(with: entry.selectors) || !ids.isDisjoint(with: entry.assignments) {
+      values.insert(entry.value)
     }
     return values.sorted()
   }
@@ -57,7 +67,7 @@ extension BranchReport {
   }
 
   private func standingPlace(_ id: String) -> StandingPlace? {
-    siteByID[id].map { StandingPlace(site: $0.item, position: $0.changed, since: $0.since) }
+    siteByID[id].map { StandingPlace(site: $0.item, position: $0.placed, since: $0.since) }
   }
 
   /// Selectors that the newest commit has of a value that it does not assign.
@@ -66,7 +76,7 @@ extension BranchReport {
       guard let last = site.stretches.last, last.to == nil, last.item.key.side == .test,
         last.item.values.contains(life.value)
       else { return nil }
-      return StandingPlace(site: last.item, position: last.from, since: site.since)
+      return standingPlace(last.item.key.id) ?? StandingPlace(site: last.item, position: last.from, since: site.since)
     }
   }
 
