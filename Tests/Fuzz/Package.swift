@@ -22,7 +22,7 @@ let package = Package(
     library("Readings", ["Identifiers"]),
     library("SourceReading", ["Readings", "CFYAML"]),
     library("Audit", ["Readings", "Identifiers"]),
-    library("Frames", ["Readings"]),
+    library("Frames", ["Readings", "Identifiers"]),
     .executableTarget(
       name: "Fuzz", dependencies: ["Audit", "CLibFuzzer", "Frames", "SourceReading"], path: "Sources",
       swiftSettings: strict + [.unsafeFlags(["-I", host])],

@@ -51,7 +51,7 @@ public final class ReadingsCache {
   }
 
   /// Raised with every change of the schema: an older cache is thrown away.
-  private static let schemaVersion: Int64 = 1
+  private static let schemaVersion: Int64 = 2
 
   private static let schema = """
     CREATE TABLE kinds (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -182,24 +182,11 @@ public final class ReadingsCache {
   /// Moves the write-ahead log into the cache's file, after a bulk load.
   public func checkpoint() { database.checkpoint() }
 
-  /// A sum over eight bytes at a time. It is stored: a change needs a new `schemaVersion`.
+  /// Of the bytes and of the name that they stand under. It is stored: a change needs a new `schemaVersion`.
   static func checksum(_ bytes: [UInt8], of key: ReadingKey) -> Int64 {
-    var sum = key.names ^ UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(bitPattern: Int64(key.version)) << 48
-    for byte in key.content.bytes + Array(key.kind.utf8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    bytes.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        sum = (sum ^ word) &* 0xff51_afd7_ed55_8ccd
-        sum ^= sum >> 32
-        offset += 8
-      }
-      while offset < bytes.count {
-        sum = (sum ^ UInt64(bytes[offset])) &* 0x100_0000_01b3
-        offset += 1
-      }
-    }
-    return Int64(bitPattern: sum ^ sum >> 29)
+    let name = Checksum.of(
+      key.content.bytes + Array(key.kind.utf8), after: key.names &+ UInt64(bitPattern: Int64(key.version)) << 48)
+    return Int64(bitPattern: Checksum.of(bytes, after: name))
   }
 }
 

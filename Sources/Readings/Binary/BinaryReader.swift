@@ -1,3 +1,5 @@
+import Identifiers
+
 /// Why bytes are not a reading: of another version, cut off, or damaged. The file has to be read again.
 public struct CorruptReading: Error, Hashable, CustomStringConvertible {
   public var what: String
@@ -20,7 +22,7 @@ struct BinaryReader {
     for index in 0..<8 { sum |= UInt64(bytes[end + index]) << UInt64(8 * index) }
     let found = try count(limit: .max)
     guard found == version else { throw CorruptReading(what: "version \(found), not \(version)") }
-    guard Checksum.of(UnsafeBufferPointer(rebasing: bytes[..<end])) == sum else {
+    guard Checksum.of(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<end])) == sum else {
       throw CorruptReading(what: "its checksum differs")
     }
     let strings = try count(limit: end - offset)

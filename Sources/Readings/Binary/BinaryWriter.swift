@@ -1,3 +1,5 @@
+import Identifiers
+
 /// Writes the compact binary form: a version, a string table, varints, and a checksum at the end.
 struct BinaryWriter {
   private var body: [UInt8] = []
@@ -74,32 +76,5 @@ struct BinaryWriter {
       table.append(contentsOf: utf8)
     }
     return index
-  }
-}
-
-/// Tells bytes that were damaged: not a secret, only a sum.
-enum Checksum {
-  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.withContiguousStorageIfAvailable { of(buffer: $0) } ?? of(buffer: Array(bytes))
-  }
-
-  private static func of(buffer: [UInt8]) -> UInt64 { buffer.withUnsafeBufferPointer { of(buffer: $0) } }
-
-  private static func of(buffer: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let raw = UnsafeRawBufferPointer(buffer)
-    var sum: UInt64 = 0x243F_6A88_85A3_08D3 ^ UInt64(raw.count)
-    var index = 0
-    while index + 8 <= raw.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 29
-      index += 8
-    }
-    while index < raw.count {
-      sum = (sum ^ UInt64(raw[index])) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 29
-      index += 1
-    }
-    return sum
   }
 }

@@ -16,6 +16,7 @@ enum FuzzedReader: String, CaseIterable {
   case configuration
   case codeOwners = "code-owners"
   case stored
+  case versions
   case frames
   case outlines
   case audit
@@ -35,7 +36,7 @@ enum FuzzedReader: String, CaseIterable {
     case .javaScript: .flowScript
     case .configuration: .configuration
     case .codeOwners: .codeOwners
-    case .stored, .frames, .outlines, .audit: nil
+    case .stored, .versions, .frames, .outlines, .audit: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Identifiers
 import SourceReading
 
 @testable import Frames
@@ -17,6 +18,7 @@ enum Trial {
     case .slices: slice(bytes)
     case .outlines: for kind in FileKind.allCases { outline(bytes, kind) }
     case .stored: decode(bytes)
+    case .versions: readVersions(bytes)
     case .frames: takeFrames(bytes)
     case .audit: audit(bytes)
     default:
@@ -78,6 +80,26 @@ enum Trial {
     guard !request.isEmpty else { return }
     expect("the binary form loses nothing") { try SliceRequest(decoding: request.encoded()) == request }
     _ = read(bytes, .swift, request)
+  }
+
+  // MARK: Versions
+
+  /// A file, another version of it, and the first one again: each is read as if nothing had been read before it.
+  ///
+  /// The first eight bytes say which piece stands in the place of which other one in the second version.
+  private static func readVersions(_ bytes: [UInt8]) {
+    guard bytes.count > 8 else { return }
+    let first = Array(bytes.dropFirst(8))
+    func place(_ index: Int) -> Int { (Int(bytes[index]) << 8 | Int(bytes[index + 1])) % (first.count + 1) }
+    let (start, taken) = (place(0), place(4))
+    let end = min(first.count, start + place(2) % 64)
+    let piece = first[taken..<min(first.count, taken + place(6) % 64)]
+    let second = first[..<start] + piece + first[end...]
+    let versions = EarlierVersions()
+    for version in [first, Array(second), first] {
+      let after = SourceReader.read(version, kind: .swift, in: 1, of: versions)
+      expect("a version is read as if it were the first") { after == SourceReader.read(version, kind: .swift) }
+    }
   }
 
   // MARK: Binary forms

@@ -1,0 +1,1 @@
+../../../../Sources/Watch/Auditing/FileKey.swift
