@@ -52,7 +52,7 @@ import Testing
         import UIKit
         import XCTest
         5:9 macro AX_GO in s0 body s1 = "pier_go" -> "pier_go"
-        6:9 macro AX_ROW in s0 body s2 (_ n: ?) -> "pier_row_" #other
+        6:9 macro AX_ROW in s0 body s2 (_ n: ?) -> ("pier_row_" + ##(n))
         7:9 macro SET_AX in s0 body s3 (_ v: ?, _ x: ?)
         8:9 macro PREFIX in s0 body s6 = "pre_" -> "pre_"
         10:24 constant kTitle in s0 : NSString = "title"
