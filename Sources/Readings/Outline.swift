@@ -54,7 +54,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// The hash of a word over its UTF-8 bytes, eight at a time.
-  public static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
+  @inlinable public static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
     var hash = WordHash()
     var (chunk, shift) = (UInt64(0), UInt64(0))
     for byte in word {

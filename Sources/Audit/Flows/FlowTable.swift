@@ -45,6 +45,20 @@ final class FlowTable {
     return initializerLabels[label] != nil
   }
 
+  /// Whether identifiers go through some property of this name.
+  func isPropertyName(_ name: String, _ resolver: Resolver) -> Bool {
+    resolver.record(.flow(name))
+    return entries[name]?.keys.contains { $0.kind == .property } ?? false
+  }
+
+  /// Stands for the labels of an initialiser that can be called without any.
+  static let noLabel = ""
+
+  private static func labels(_ initializer: Declaration) -> [String] {
+    let labelled = initializer.parameters.filter { $0.label != nil }
+    return labelled.compactMap(\.label) + (labelled.allSatisfy { $0.defaultValue != nil } ? [noLabel] : [])
+  }
+
   /// What a file must mention to call what a flow goes through, of all flows.
   func signatures() -> Set<Signature> {
     var result: Set<Signature> = []
@@ -73,7 +87,7 @@ final class FlowTable {
     entries[key.name]?[key]?.reference = reference
     guard isNew, reference.declaration.kind == .initializer else { return [] }
     var changed: Set<Cell> = []
-    for label in reference.declaration.parameters.compactMap(\.label) {
+    for label in Self.labels(reference.declaration) {
       initializerLabels[label, default: 0] += 1
       if initializerLabels[label] == 1 { changed.insert(.flow("init:" + label)) }
     }
@@ -111,7 +125,7 @@ final class FlowTable {
         if count == 0 { changed.insert(.flow("of:" + owner)) }
       }
       if let reference = old?.reference, reference.declaration.kind == .initializer {
-        for label in reference.declaration.parameters.compactMap(\.label) {
+        for label in Self.labels(reference.declaration) {
           let count = (initializerLabels[label] ?? 1) - 1
           initializerLabels[label] = count > 0 ? count : nil
           if count == 0 { changed.insert(.flow("init:" + label)) }

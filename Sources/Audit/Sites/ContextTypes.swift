@@ -1,44 +1,48 @@
 import Readings
 
-/// What type the surroundings of a file's `.init(…)` and `.make(…)` ask for, worked out once.
+/// What type the surroundings of a file's `.init(…)` and `.make(…)` ask for, worked out once, of those that matter.
 struct ContextTypes {
   private(set) var types: [ExpressionID: TypeShape] = [:]
   private let resolver: Resolver
   private let file: FileIndex
   private var facts: Facts { file.facts }
+  private let matters: (_ name: String, _ arguments: [Argument]) -> Bool
 
-  init(_ file: FileIndex, _ resolver: Resolver) {
+  /// - Parameter matters: whether the type of an implicit call of this name makes a difference. Types are looked up for
+  ///   these alone: each look-up may have more of a file read.
+  init(
+    _ file: FileIndex, _ resolver: Resolver, where matters: @escaping (_ name: String, _ arguments: [Argument]) -> Bool
+  ) {
     self.file = file
     self.resolver = resolver
-    guard file.facts.expressions.contains(where: Self.isImplicit) else { return }
+    self.matters = matters
     for declaration in facts.declarations {
-      if let written = declaration.type, let shape = shape(written, in: declaration.body ?? declaration.scope) {
+      if let written = declaration.type {
         let accessors = declaration.accessors.filter { $0.kind == .get }.flatMap(\.results)
         let initial = declaration.value.map { [$0] } ?? []
-        for id in initial + declaration.results + accessors { expect(shape, of: id, depth: 0) }
+        let values = (initial + declaration.results + accessors).filter { holds($0) }
+        if !values.isEmpty, let shape = shape(written, in: declaration.body ?? declaration.scope) {
+          for id in values { expect(shape, of: id, depth: 0) }
+        }
       }
       for parameter in declaration.parameters {
-        guard let value = parameter.defaultValue, let written = parameter.type else { continue }
+        guard let value = parameter.defaultValue, let written = parameter.type, holds(value) else { continue }
         if let shape = shape(written, in: declaration.scope) { expect(shape, of: value, depth: 0) }
       }
     }
     for use in facts.uses {
       switch facts[use.expression].kind {
       case .assignment(let left, let right, ""):
-        guard mayHold(right), case .instance(let shape)? = resolver.type(of: left, in: use.scope, of: file) else {
+        guard holds(right), case .instance(let shape)? = resolver.type(of: left, in: use.scope, of: file) else {
           continue
         }
         expect(shape, of: right, depth: 0)
       case .call(let callee, let arguments):
-        guard arguments.contains(where: { mayHold($0.value) }), let key = made(by: callee, use.scope) else { continue }
+        guard arguments.contains(where: { holds($0.value) }), let key = made(by: callee, use.scope) else { continue }
         expectArguments(arguments, ofInitializerOf: key, depth: 0)
       default: continue
       }
     }
-  }
-
-  private static func isImplicit(_ expression: Expression) -> Bool {
-    if case .member(nil, _) = expression.kind { true } else { false }
   }
 
   private func shape(_ written: String, in scope: ScopeID) -> TypeShape? {
@@ -46,12 +50,21 @@ struct ContextTypes {
     return resolver.resolved(shape, in: scope, of: file)
   }
 
-  /// Whether an implicit call may stand in an expression.
-  private func mayHold(_ id: ExpressionID) -> Bool {
+  /// Whether an implicit call that matters stands where `expect` finds it.
+  private func holds(_ id: ExpressionID, depth: Int = 0) -> Bool {
+    guard depth < 24 else { return false }
+    func any(_ ids: some Sequence<ExpressionID>) -> Bool { ids.contains { holds($0, depth: depth + 1) } }
     switch facts[id].kind {
-    case .call(let callee, _): if case .member(nil, _) = facts[callee].kind { true } else { false }
-    case .array, .ternary, .choice, .dictionary, .infix("??", _, _): true
-    default: false
+    case .call(let callee, let arguments):
+      guard case .member(nil, let name) = facts[callee].kind else { return false }
+      return matters(name, arguments) || name == "init" && any(arguments.lazy.map(\.value))
+    case .ternary(_, let then, let otherwise), .infix("??", let then, let otherwise): return any([then, otherwise])
+    case .choice(let choice): return any(choice.branches.lazy.flatMap(\.results))
+    case .array(let elements): return any(elements)
+    case .dictionary(let entries): return any(entries.lazy.map(\.value))
+    case .tuple(let parts): return any(parts.lazy.map(\.value))
+    case .closure(_, let results): return any(results)
+    default: return false
     }
   }
 
@@ -99,11 +112,12 @@ struct ContextTypes {
 
   /// What the parameters of a type's initialiser ask of the arguments.
   private mutating func expectArguments(_ arguments: [Argument], ofInitializerOf key: String, depth: Int) {
+    guard arguments.contains(where: { holds($0.value) }) else { return }
     let initializers = resolver.declared("init", in: key, from: file).filter { $0.declaration.kind == .initializer }
     for reference in initializers {
       guard let match = ArgumentMatching.match(reference.declaration.parameters, arguments) else { continue }
       for (index, parameter) in reference.declaration.parameters.enumerated() {
-        guard let argument = match[index], let written = parameter.type,
+        guard let argument = match[index], let written = parameter.type, holds(argument),
           case .some(let shape) = resolver.shape(written)
         else { continue }
         let resolved = resolver.resolved(shape, in: reference.declaration.scope, of: reference.file)
@@ -113,7 +127,7 @@ struct ContextTypes {
     }
     guard initializers.isEmpty, resolver.kind(of: key) == .struct else { return }
     for argument in arguments {
-      guard let label = argument.label,
+      guard let label = argument.label, holds(argument.value),
         let property = resolver.declared(label, in: key, from: file).first(where: { $0.declaration.isStored }),
         case .instance(let shape)? = resolver.type(of: property)
       else { continue }

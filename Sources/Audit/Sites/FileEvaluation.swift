@@ -24,7 +24,7 @@ final class FileEvaluation {
   let role: FileRoles
   var outcome = FileOutcome()
   private var drafts: [(site: AuditedSite, offset: Int32, declarations: [DeclarationName])] = []
-  private(set) lazy var contextTypes = ContextTypes(file, resolver)
+  private(set) lazy var contextTypes = ContextTypes(file, resolver) { [unowned self] in typeMatters($0, $1) }
   /// Closures handed to block predicates: comparisons in them belong to the predicate.
   var predicateBlocks: Set<ScopeID> = []
   /// Set only when somebody asks what the evaluation does.

@@ -61,10 +61,22 @@ extension FileEvaluation {
 
   /// `T.init(…)`, `self.init(…)`, `super.init(…)`, and `.init(…)` where the surroundings ask for a type.
   private func resolveInitializer(_ call: CallSite) -> HelperResolution {
-    guard let key = initializedType(call) else { return .unknown }
-    let name = Evaluator.innermostName(key)
-    let hasFlow = !tables.flows.entries(named: name, resolver).isEmpty || tables.flows.isOwner(name, resolver)
-    return hasFlow || hasIdentifierLabel(call) ? initializers(of: key, call) : .unknown
+    guard mayInitialize(call.arguments), let key = initializedType(call) else { return .unknown }
+    return initializers(of: key, call)
+  }
+
+  /// Whether identifiers may go through an initialiser that is called so, whatever it makes.
+  private func mayInitialize(_ arguments: [Argument]) -> Bool {
+    let labels = arguments.compactMap(\.label)
+    if labels.contains(where: evaluator.labels.contains) { return true }
+    if labels.isEmpty { return tables.flows.isInitializerLabel(FlowTable.noLabel, resolver) }
+    return labels.allSatisfy { tables.flows.isInitializerLabel($0, resolver) }
+      || labels.contains { tables.flows.isPropertyName($0, resolver) }
+  }
+
+  /// Whether it makes a difference what an implicit call is called on.
+  func typeMatters(_ name: String, _ arguments: [Argument]) -> Bool {
+    name == "init" ? mayInitialize(arguments) : tables.flows.entries(named: name, resolver).count > 1
   }
 
   /// Whether an argument's label is one that takes identifiers, of itself or in some initialiser.

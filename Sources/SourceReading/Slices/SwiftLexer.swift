@@ -26,7 +26,8 @@ struct SwiftLexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset: Int
   private let end: Int
-  private let yieldsWords: Bool
+  /// Whether words and signs are asked for.
+  var yieldsWords: Bool
   private var follows = false
   private var startsLine = true
   /// Behind the last byte that is neither white space nor comment.

@@ -72,6 +72,7 @@ struct SwiftSlicer {
   /// What to keep, in order; `nil` when the brackets do not match.
   private mutating func run() -> [Range<Int>]? {
     while let mark = lexer.next() {
+      defer { lexer.yieldsWords = depth == 0 || item?.isTuple == true || item?.awaitsAccessor == true }
       switch mark.kind {
       case .nul: continue
       case .open: if !open(mark) { return nil }
@@ -89,7 +90,7 @@ struct SwiftSlicer {
   // MARK: Tokens
 
   private mutating func word(_ mark: SwiftLexer.Mark) {
-    let hash = Outline.hash(bytes[mark.offset..<mark.end])
+    let hash = Outline.hash(UnsafeBufferPointer(rebasing: bytes[mark.offset..<mark.end]))
     guard depth == 0 else {
       if item?.isTuple == true { name(hash) }
       if item?.awaitsAccessor == true {
