@@ -16,7 +16,7 @@ struct ContextTypes {
     self.file = file
     self.resolver = resolver
     self.matters = matters
-    for declaration in facts.declarations {
+    for declaration in facts.declarations where !file.isInPreview(declaration.scope) {
       if let written = declaration.type {
         let accessors = declaration.accessors.filter { $0.kind == .get }.flatMap(\.results)
         let initial = declaration.value.map { [$0] } ?? []
@@ -30,7 +30,7 @@ struct ContextTypes {
         if let shape = shape(written, in: declaration.scope) { expect(shape, of: value, depth: 0) }
       }
     }
-    for use in facts.uses {
+    for use in facts.uses where !file.isInPreview(use.scope) {
       switch facts[use.expression].kind {
       case .assignment(let left, let right, ""):
         guard holds(right), case .instance(let shape)? = resolver.type(of: left, in: use.scope, of: file) else {

@@ -161,33 +161,34 @@ final class FileEvaluation {
   // MARK: From draft to site
 
   /// Classes a draft, notes what flows on from it, and keeps its site.
-  @discardableResult
-  func emit(_ draft: Draft) -> Classed {
+  func emit(_ draft: Draft) {
+    guard !isInPreview(draft.scope) else { return countPreview(draft) }
     var frame = frame(draft.scope)
     frame.expected = draft.expected
     let values = draft.values ?? evaluator.evaluate(draft.expression, frame)
     noteModels(evaluator.takeReads(), draft)
     let classed = evaluator.classify(values, at: draft.expression, frame, takesType: draft.takesType)
-    let isPreview = isInPreview(draft.scope)
     recorder?.site(draft, facts, remarks: draft.via.map(flowText), passedOn: classed.inputs)
-    if !isPreview, !isUnitTest {
+    if !isUnitTest {
       noteIdentifierTypes(values, draft)
       for passing in classed.passing { flow(passing, draft) }
     }
     if classed.state == .cleared, draft.dropsCleared {
       recorder?.reject(at: draft.offset, "nil or an empty text is passed here: that is no site")
-      return classed
-    }
-    keep(draft, classed, isPreview: isPreview)
-    return classed
-  }
-
-  func keep(_ draft: Draft, _ classed: Classed, isPreview: Bool) {
-    if isPreview {
-      recorder?.reject(at: draft.offset, "it stands in a preview: previews have no sites")
-      outcome.result.excluded["preview", default: 0] += 1
       return
     }
+    keep(draft, classed)
+  }
+
+  /// Previews are counted, not evaluated: what they are made of is asked of no other file.
+  private func countPreview(_ draft: Draft) {
+    if draft.dropsCleared, case .null = facts[draft.expression].kind { return }
+    recorder?.site(draft, facts, remarks: [])
+    recorder?.reject(at: draft.offset, "it stands in a preview: previews have no sites")
+    outcome.result.excluded["preview", default: 0] += 1
+  }
+
+  func keep(_ draft: Draft, _ classed: Classed) {
     let isTool = draft.form == .inspector || draft.form == .kif || draft.form == .earlgrey
     if role.role == .excluded, !(isUnitTest && isTool) {
       recorder?.reject(at: draft.offset, "the file is excluded: its sites are counted and no more")
@@ -320,6 +321,11 @@ final class FileEvaluation {
     }
   }
 
+  /// Whether a place is in a preview.
+  func isInPreview(_ scope: ScopeID) -> Bool { file.isInPreview(scope) }
+}
+
+extension FileIndex {
   /// Whether a place is in a preview.
   func isInPreview(_ scope: ScopeID) -> Bool {
     var next: ScopeID? = scope

@@ -91,7 +91,7 @@ extension FileEvaluation {
       draft.takesType = endings.contains(where: \.isTyped)
       draft.via = endings.isEmpty ? [] : [target.key].map { via($0, inputs) }
       draft.hops = (endings.map(\.hops).min() ?? 0) + 1
-      draft.values = values(endings, target, call.use.scope)
+      if !isInPreview(call.use.scope) { draft.values = values(endings, target, call.use.scope) }
       emit(draft)
     }
   }

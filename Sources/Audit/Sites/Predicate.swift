@@ -113,11 +113,11 @@ extension FileEvaluation {
     var draft = draft(
       .predicate, call.use, call.index, at: facts[call.callee].offset, expressions.first ?? format, lookup: .explicit,
       element: nil)
-    if isOpaque, values.isEmpty {
+    if isOpaque, values.isEmpty, !isInPreview(call.use.scope) {
       recorder?.site(draft, facts, remarks: ["a regular expression: it has no value"])
       var classed = Classed(state: .raw)
       classed.values = []
-      keep(draft, classed, isPreview: isInPreview(call.use.scope))
+      keep(draft, classed)
       return
     }
     draft.values = values.unique

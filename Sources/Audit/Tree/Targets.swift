@@ -17,8 +17,8 @@ final class Targets {
   struct Described: Equatable {
     /// Without the files that it names one by one.
     var target: ProjectFacts.Target
-    /// The files that it names one by one, from the top of the tree.
-    var files: Set<String>
+    /// The files that it names one by one, from the top of the tree, sorted.
+    var files: [String]
     var root: String
     /// Lower ones decide before higher ones: Xcode, Tuist, XcodeGen, Swift packages.
     var rank: Int
@@ -30,10 +30,9 @@ final class Targets {
       self.rank = rank
       self.file = file
       self.target.sources = target.sources.filter { $0.isFolder || $0.isGlob }
-      files = []
-      for source in target.sources where !source.isFolder && !source.isGlob {
-        files.insert(Targets.join(root, source.path))
-      }
+      files = target.sources.lazy.filter { !$0.isFolder && !$0.isGlob }.map { Targets.join(root, $0.path) }
+      // Project files give them so.
+      if zip(files, files.dropFirst()).contains(where: { $0 >= $1 }) { files = Set(files).sorted() }
     }
 
     /// Whether nothing but files that are named one by one differs.
@@ -51,6 +50,8 @@ final class Targets {
   private var byFile: [String: [Described]] = [:]
   private var includes: [String: [String]] = [:]
   private var known: [String: Membership] = [:]
+  /// What belonging to these targets comes to.
+  private var memberships: [[Int]: Membership] = [:]
   private(set) var all: [Described] = []
   private var matchers: [TargetMatcher] = []
   /// Targets by the files that they name one by one.
@@ -94,6 +95,7 @@ final class Targets {
     }
     modules = Set(all.map { Self.module(of: $0.target) })
     known = [:]
+    memberships = [:]
     return .everything
   }
 
@@ -104,17 +106,30 @@ final class Targets {
     for (offset, (old, new)) in zip(old, new).enumerated() where old.files != new.files {
       let index = first + offset
       all[index].files = new.files
-      for file in old.files.subtracting(new.files) {
-        exact[file]?.removeAll { $0 == index }
-        moved.insert(file)
-      }
-      for file in new.files.subtracting(old.files) {
-        exact[file, default: []].append(index)
+      Self.compare(old.files, new.files) { file, isNew in
+        if isNew { exact[file, default: []].append(index) } else { exact[file]?.removeAll { $0 == index } }
         moved.insert(file)
       }
     }
     for file in moved { known[file] = nil }
     return moved.isEmpty ? .nothing : .files(moved)
+  }
+
+  /// Tells what stands in one of two sorted lists alone.
+  private static func compare(_ old: [String], _ new: [String], _ tell: (_ file: String, _ isNew: Bool) -> Void) {
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, right < new.count, old[left] == new[right] {
+        left += 1
+        right += 1
+      } else if right == new.count || (left < old.count && old[left] < new[right]) {
+        tell(old[left], false)
+        left += 1
+      } else {
+        tell(new[right], true)
+        right += 1
+      }
+    }
   }
 
   /// Files that a project file merges into itself, in lower case: macOS does not tell the spellings apart.
@@ -148,16 +163,23 @@ final class Targets {
   func apps(of path: String) -> Set<String>? { membership(of: path).apps }
 
   private func decide(_ path: String) -> Membership {
-    var result = Membership()
     var rank: Int?
-    var members: [Described] = []
+    var members: [Int] = []
     let named = exact[path] ?? []
-    for (index, described) in all.enumerated() where rank == nil || described.rank == rank {
+    for index in all.indices where rank == nil || all[index].rank == rank {
       if named.contains(index) || matchers[index].matches(path) {
-        rank = described.rank
-        members.append(described)
+        rank = all[index].rank
+        members.append(index)
       }
     }
+    if let found = memberships[members] { return found }
+    let found = membership(in: members.map { all[$0] })
+    memberships[members] = found
+    return found
+  }
+
+  private func membership(in members: [Described]) -> Membership {
+    var result = Membership()
     guard !members.isEmpty else { return result }
     result.kinds = Set(members.map(\.target.product))
     result.targets = members.map(\.target.name).sorted()

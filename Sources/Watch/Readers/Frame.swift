@@ -23,18 +23,16 @@ struct Frame: Equatable, Sendable {
   /// The longest body that is taken for one: anything beyond is not from a reader in its right mind.
   static let mostBytes = 256 << 20
 
-  var encoded: [UInt8] { Self.encode(id, kind, body, []) }
+  var encoded: [UInt8] { Self.encode(id, kind, body, rest: 0) }
 
-  /// A frame whose body stands in two pieces.
-  static func encode(_ id: UInt64, _ kind: Kind, _ head: [UInt8], _ rest: [UInt8]) -> [UInt8] {
+  /// The start of a frame whose body goes on with `rest` more bytes.
+  static func encode(_ id: UInt64, _ kind: Kind, _ head: [UInt8], rest: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    let size = head.count + rest.count
-    bytes.reserveCapacity(headerSize + size)
-    bytes.append(littleEndian: UInt32(size + 9))
+    bytes.reserveCapacity(headerSize + head.count)
+    bytes.append(littleEndian: UInt32(head.count + rest + 9))
     bytes.append(littleEndian: id)
     bytes.append(kind.rawValue)
     bytes.append(contentsOf: head)
-    bytes.append(contentsOf: rest)
     return bytes
   }
 
@@ -50,10 +48,21 @@ struct Frame: Equatable, Sendable {
     guard length >= 9, Int(length) <= mostBytes else { throw Malformed.length(length) }
     guard let kind = Kind(rawValue: buffer[12]) else { throw Malformed.kind(buffer[12]) }
     let end = 4 + Int(length)
-    guard buffer.count >= end else { return nil }
-    let frame = Frame(id: UInt64(littleEndian: buffer, at: 4), kind: kind, body: Array(buffer[headerSize..<end]))
-    buffer.removeSubrange(..<end)
-    return frame
+    guard buffer.count >= end else {
+      buffer.reserveCapacity(end)
+      return nil
+    }
+    let id = UInt64(littleEndian: buffer, at: 4)
+    guard buffer.count == end else {
+      let frame = Frame(id: id, kind: kind, body: Array(buffer[headerSize..<end]))
+      buffer.removeSubrange(..<end)
+      return frame
+    }
+    // Nothing follows: the body stays where it is.
+    var body: [UInt8] = []
+    swap(&body, &buffer)
+    body.removeSubrange(..<headerSize)
+    return Frame(id: id, kind: kind, body: body)
   }
 }
 

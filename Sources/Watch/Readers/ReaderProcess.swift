@@ -59,7 +59,8 @@ final class ReaderProcess {
   /// Has one file read. After anything but an answer the process is gone.
   func read(_ file: ReaderFile, processorSeconds: Double, idleFactor: Double) -> ReaderTry {
     lastID += 1
-    let request = Frame.encode(lastID, .file, file.head, file.bytes)
+    // What is still to be sent, the last one first.
+    var pieces = [file.bytes, Frame.encode(lastID, .file, file.head, rest: file.bytes.count)].filter { !$0.isEmpty }
     let start = SystemCall.monotonicSeconds()
     let used = SystemCall.processorSeconds(of: child.pid) ?? 0
     var sent = 0
@@ -73,13 +74,17 @@ final class ReaderProcess {
       if spent >= processorSeconds { return end(.timedOut(processorSeconds)) }
       let waited = SystemCall.monotonicSeconds() - start
       if waited >= processorSeconds * idleFactor { return end(.timedOut(spent)) }
-      let events = sent < request.count ? POLLIN | POLLOUT : POLLIN
+      let events = pieces.isEmpty ? POLLIN : POLLIN | POLLOUT
       _ = SystemCall.wait(for: child.socket, events: Int16(events), seconds: max(0.005, processorSeconds - spent))
-      if sent < request.count {
-        switch request.withUnsafeBytes({ SystemCall.send(child.socket, .init(rebasing: $0[sent...])) }) {
-        case .bytes(let count): sent += count
+      if let piece = pieces.last {
+        switch piece.withUnsafeBytes({ SystemCall.send(child.socket, .init(rebasing: $0[sent...])) }) {
+        case .bytes(let count):
+          sent += count
+          if sent < piece.count { break }
+          pieces.removeLast()
+          sent = 0
         case .wouldBlock: break
-        case .ended, .failed: sent = request.count
+        case .ended, .failed: pieces = []
         }
       }
       guard receive() else {

@@ -109,6 +109,7 @@ struct Seeds {
   private static func frames(_ bytes: [UInt8], _ kind: FileKind) -> [[UInt8]] {
     guard bytes.count <= 500 else { return [] }
     let file = ReaderFile(bytes, kind: kind, part: SliceRequest(names: [1, 2], members: [3: [4]]))
-    return [Frame.encode(7, .file, file.head, file.bytes) + Frame(id: 8, kind: .hello, body: Array("x".utf8)).encoded]
+    let request = Frame(id: 7, kind: .file, body: file.head + file.bytes)
+    return [request.encoded + Frame(id: 8, kind: .hello, body: Array("x".utf8)).encoded]
   }
 }
