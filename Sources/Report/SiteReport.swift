@@ -12,10 +12,12 @@ public struct SiteReport {
   public var rules: [RuleText]
   /// Whether the site is served by the watcher, which tells of new versions at `/events`.
   public var isServed: Bool
+  /// How many repositories are configured, also those of which nothing is known yet.
+  public var watched: Int
 
   public init(
     title: String = "axwatch", url: String? = nil, versions: Versions = .current, asOf: Day, branches: [BranchCard],
-    rules: [RuleText] = [], isServed: Bool = false
+    rules: [RuleText] = [], isServed: Bool = false, watched: Int = 0
   ) {
     self.title = title
     self.url = url
@@ -24,6 +26,7 @@ public struct SiteReport {
     self.branches = branches
     self.rules = rules
     self.isServed = isServed
+    self.watched = watched
   }
 
   /// - Parameter items: the stored feed items of all branches.

@@ -201,12 +201,13 @@ extension BranchReport {
     markup.tag("ol", .class("rows")) {
       for commit in commits {
         markup.tag("li") {
-          markup.tag("p", .class("title")) {
+          markup.tag("p") {
             if let forge = subject.forge {
               markup.tag("a", .href(forge.commit(commit.id))) { page.code(Page.short(commit.id)) }
             } else {
               page.code(Page.short(commit.id))
             }
+            markup.text(" ")
             page.prose(commit.subject.isEmpty ? "(no message)" : commit.subject)
           }
           markup.tag("p", .class("where")) {

@@ -46,7 +46,11 @@ extension SiteReport {
     page("", title: title, isFront: true) { page in
       if branches.isEmpty {
         return page.markup.tag(
-          "p", .class("lead"), text: "No repository is watched yet. Name one in the configuration and it appears here.")
+          "p", .class("lead"),
+          text: watched == 0
+            ? "No repository is watched yet. Name one in the configuration and it appears here."
+            : "\(Numbers.counted(watched, "repository", "repositories")) of the configuration: what is known of them appears here in a moment."
+        )
       }
       let first = branches.filter { $0.subject.branchSlug == nil }
       for card in first { self.card(card, page) }

@@ -135,6 +135,6 @@ final class SiteBoard: Sendable {
     let cards = state.cards
     return SiteReport(
       title: state.title, url: state.url, asOf: today, branches: state.order.compactMap { cards[$0] },
-      rules: Rules.texts, isServed: true)
+      rules: Rules.texts, isServed: true, watched: state.repositories.count)
   }
 }
