@@ -52,7 +52,7 @@ extension Evaluator {
   }
 
   /// An enum-typed input is every raw value, unless its type is an identifier type.
-  private func settled(_ value: Value, at id: ExpressionID, _ frame: Frame) -> [Value] {
+  func settled(_ value: Value, at id: ExpressionID, _ frame: Frame) -> [Value] {
     guard case .object(let object) = value, let input = object.input, let type = input.type, !input.path.isEmpty,
       !isIdentifierType(type), let values = expand(input, at: id, frame)
     else { return [value] }
@@ -174,7 +174,7 @@ extension Evaluator {
       let value = Self.identifier(parts)
       guard !value.isBlank else { continue }
       seen.insert(value)
-      if let origin, state == .constant || state == .typed { classed.groups[value] = origin.name }
+      if let origin, state == .constant || state == .typed || state == .derived { classed.groups[value] = origin.name }
     }
     let sorted = seen.sorted()
     classed.values = Array(sorted.prefix(Site.mostValues))

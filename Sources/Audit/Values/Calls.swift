@@ -157,7 +157,7 @@ extension Evaluator {
       return [unknown(id, frame, isLocalized: true)]
     }
     if let values = objectiveCString(name, on: base, arguments, id, frame) { return values }
-    let bases = evaluate(base, frame.expecting([]))
+    let bases = evaluate(base, chained(base, frame))
     return bases.flatMap { call(name, on: $0, base, arguments, id, frame) }
   }
 
@@ -258,7 +258,11 @@ extension Evaluator {
     guard case .text(var text) = value else { return nil }
     func changing(_ change: (String) -> String) -> [Value] {
       text.parts = text.parts.map {
-        if case .text(let string, let own) = $0 { .text(change(string), own: own) } else { $0 }
+        switch $0 {
+        case .text(let string, let own): .text(change(string), own: own)
+        case .derived(let name): .derived(change(name))
+        default: $0
+        }
       }
       return [.text(text)]
     }

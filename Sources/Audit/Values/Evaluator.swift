@@ -61,7 +61,7 @@ final class Evaluator {
           return own.flatMap { value(of: $0, selfValue: .text(Self.plainNumber(text), own: false), at: id, frame) }
         }
       }
-      return evaluate(base, frame.expecting([])).flatMap { member(name, of: $0, at: id, frame) }.unique
+      return evaluate(base, chained(base, frame)).flatMap { member(name, of: $0, at: id, frame) }.unique
     case .member(nil, let name):
       return implicitMember(name, at: id, frame).unique.ifEmpty([unknown(id, frame)])
     case .call(let callee, let arguments): return call(callee, arguments, id, frame).unique
@@ -113,6 +113,20 @@ final class Evaluator {
       recorder?.remark("an expression of this kind is not worked out")
       return [unknown(id, frame)]
     }
+  }
+
+  /// Where the base of a member is evaluated: `.pier.go` begins with a member of the type that the whole is to have.
+  func chained(_ base: ExpressionID, _ frame: Frame) -> Frame {
+    var root = base
+    for _ in 0..<16 {
+      switch frame.file.facts[root].kind {
+      case .member(nil, _): return frame
+      case .member(let inner?, _): root = inner
+      case .call(let callee, _): root = callee
+      default: return frame.expecting([])
+      }
+    }
+    return frame.expecting([])
   }
 
   /// Whether an expression is a parameter that the call at hand passes a value for.

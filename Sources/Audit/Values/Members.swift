@@ -39,9 +39,13 @@ extension Evaluator {
   func implicitMember(_ name: String, at id: ExpressionID, _ frame: Frame) -> [Value] {
     let types = frame.expected.filter { $0 != "String" }
     for type in types + (takesString(frame) ? ["String"] : []) {
-      let found = resolver.members(named: name, of: type, from: frame.file).filter {
-        $0.declaration.isStatic || $0.declaration.kind == .enumCase
+      let members = resolver.members(named: name, of: type, from: frame.file)
+      if members.contains(where: { $0.declaration.kind.isType }),
+        let inner = resolver.nested(name, in: type, from: frame.file)
+      {
+        return [.type(inner)]
       }
+      let found = members.filter { $0.declaration.isStatic || $0.declaration.kind == .enumCase }
       guard !found.isEmpty else { continue }
       return found.filter { $0.declaration.kind != .function }
         .flatMap { value(of: $0, selfValue: .type(type), at: id, frame) }
@@ -165,7 +169,9 @@ extension Evaluator {
     return values.map { value in
       let inner = value.origin?.reference ?? origin.reference
       // The text that a value is made of is the value itself.
-      let isItself = name == "rawValue" || instance.fields.count == 1 && instance.fields[name] != nil
+      let isOnly =
+        instance.fields.isEmpty ? !instance.payload.isEmpty : instance.fields.count == 1 && instance.fields[name] != nil
+      let isItself = name == "rawValue" || isOnly
       let named = Origin(
         reference: inner, name: isItself ? origin.name : origin.name + "." + name, contract: origin.contract)
       if case .object = value { return value }

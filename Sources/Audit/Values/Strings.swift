@@ -7,6 +7,12 @@ extension Evaluator {
     var sums: [[Part]] = [[]]
     var plain = frame.expecting([])
     plain.isOwn = frame.isOwn
+    if parts.count == 1, ownTypeNames(parts[0], plain) == nil {
+      // `"\(AX.go)"` is the constant itself.
+      let values = evaluate(parts[0], plain).flatMap { settled($0, at: parts[0], plain) }
+      let isConstant = values.allSatisfy { if case .text(let text) = $0 { text.origin != nil } else { false } }
+      if isConstant, !values.isEmpty { return values }
+    }
     for part in parts {
       if case .text(let string) = frame.file.facts[part].kind {
         sums = sums.map { $0 + [.text(string, own: frame.isOwn)] }

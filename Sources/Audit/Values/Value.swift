@@ -120,15 +120,18 @@ extension Value {
       instance.payload = instance.payload.map { $0.fromConstant(nil) }
       if let origin, instance.origin?.contract == nil { instance.origin = origin }
       return .instance(instance)
-    case .array(let elements): return .array(elements.map { $0.map { $0.fromConstant(nil) } })
+    case .array(let elements): return .array(elements.map { $0.map { $0.element(of: origin) } })
     case .tuple(let fields):
-      return .tuple(fields.map { TupleField(label: $0.label, values: $0.values.map { $0.fromConstant(nil) }) })
+      return .tuple(fields.map { TupleField(label: $0.label, values: $0.values.map { $0.element(of: origin) }) })
     case .dictionary(let fields):
       return .dictionary(
-        fields.map { DictionaryField(key: $0.key, values: $0.values.map { $0.fromConstant(nil) }, isOwn: false) })
+        fields.map { DictionaryField(key: $0.key, values: $0.values.map { $0.element(of: origin) }, isOwn: false) })
     default: return self
     }
   }
+
+  /// A part of a constant: it comes from the constant where it has no name of its own.
+  private func element(of origin: Origin?) -> Value { fromConstant(self.origin == nil ? origin : nil) }
 
   var origin: Origin? {
     switch self {

@@ -63,4 +63,61 @@ import Testing
       #expect(Set(snapshot.sites) == Set(try desk.snapshot(of: tree).sites), "\(path)")
     }
   }
+
+  private static let types = [
+    "App/Ids.swift": """
+    import SwiftUI
+    struct AXID: ExpressibleByStringLiteral { let value: String
+      init(stringLiteral value: String) { self.value = value } }
+    extension AXID { static let go: AXID = "pier_go"; enum Pier { static let deep: AXID = "pier_deep" } }
+    protocol Named { var id: String { get } }
+    extension Named where Self: RawRepresentable, RawValue == String {
+      var id: String { "\\(Self.self)".lowercased() + ".\\(rawValue)" } }
+    enum Home: String, Named { case title }
+    extension View {
+      func ax(_ id: AXID) -> some View { accessibilityIdentifier(id.value) }
+      func named(_ named: Named) -> some View { accessibilityIdentifier(named.id) }
+    }
+    """,
+    "App/A.swift": """
+    import SwiftUI
+    struct A: View { var body: some View { VStack {
+      Text("x").ax(.go)
+      Text("x").ax(.Pier.deep)
+      Text("x").accessibilityIdentifier(AXID.go.value)
+      Text("x").named(Home.title)
+      Text("x").accessibilityIdentifier(Home.title.id)
+    } } }
+    """,
+  ]
+
+  @Test func identifierTypesOfTheRepository() throws {
+    #expect(
+      try RealCode.sites(Self.types).filter { $0.hasPrefix("A.swift") } == [
+        "A.swift:3 helper_call typed [pier_go]", "A.swift:4 helper_call typed [pier_deep]",
+        "A.swift:5 swiftui_modifier constant [pier_go]", "A.swift:6 helper_call typed [home.title]",
+        "A.swift:7 swiftui_modifier derived [home.title]",
+      ])
+    #expect(try RealCode.findings(.duplicateIdentifier, Self.types) == [])
+  }
+
+  /// One constant in several ways is no duplicate of itself.
+  @Test func spellingsOfOneConstant() throws {
+    #expect(
+      try RealCode.findings(
+        .duplicateIdentifier,
+        """
+        import SwiftUI
+        enum AX { static let go = "pier_go"; static let all = ["pier_a", "pier_b"]; static let pair = (one: "p1", two: "p2")
+          enum Kind: String { case x, y } }
+        struct A: View { let kind: AX.Kind
+          var body: some View { VStack {
+            Text("x").accessibilityIdentifier(AX.go); Text("x").accessibilityIdentifier("\\(AX.go)")
+            Text("x").accessibilityIdentifier(AX.all[0]); Text("x").accessibilityIdentifier(AX.all[0])
+            Text("x").accessibilityIdentifier(AX.pair.two); Text("x").accessibilityIdentifier(AX.pair.two)
+            Text("x").accessibilityIdentifier(kind.rawValue); Text("x").accessibilityIdentifier("\\(kind.rawValue)")
+          } }
+        }
+        """) == [])
+  }
 }
