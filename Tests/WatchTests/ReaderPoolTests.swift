@@ -109,7 +109,7 @@ struct ReaderPoolTests {
   @Test("end when the program goes away, in the middle of a file too")
   func orphans() throws {
     let reader = try ChildProcess(Programs.standIn(), environment: [:])
-    let request = 
+    let request =
       Frame(id: 1, kind: .file, body: ReaderFile([], kind: .swift).head + Array("spin 600".utf8)).encoded
     #expect(request.withUnsafeBytes { SystemCall.send(reader.socket, $0) } == .bytes(request.count))
     shutdown(reader.socket, Int32(SHUT_WR))

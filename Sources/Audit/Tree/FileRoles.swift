@@ -56,11 +56,21 @@ struct FileRoles: Hashable {
     return tree.file(path)?.outline?.imports.contains { $0 == "XCTest" || $0 == "Testing" } ?? false
   }
 
-  private static let vendoredFolders: Set<Substring> = [
+  private static let vendoredFolders: [[UInt8]] = [
     "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "checkouts", "vendor", "Vendor", "node_modules",
-  ]
+  ].map { Array($0.utf8) }
 
+  /// Asked of every file of a tree again and again: it looks at the bytes as they stand.
   static func isVendored(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { vendoredFolders.contains($0) }
+    var path = path
+    return path.withUTF8 { bytes in
+      var start = 0
+      for end in bytes.indices where bytes[end] == UInt8(ascii: "/") {
+        let folder = bytes[start..<end]
+        if vendoredFolders.contains(where: { $0.count == folder.count && folder.elementsEqual($0) }) { return true }
+        start = end + 1
+      }
+      return false
+    }
   }
 }

@@ -4,7 +4,10 @@ import Readings
 enum Structure {
   /// Manifests are Swift files that describe targets; they are no part of the app.
   static func isManifest(_ path: String) -> Bool {
-    guard let name = path.split(separator: "/").last else { return false }
+    guard path.hasSuffix(".swift") else { return false }
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+    let name = path[start...]
     return name == "Package.swift" || name.hasPrefix("Package@swift-") || name == "Project.swift"
       || name == "Workspace.swift"
   }
