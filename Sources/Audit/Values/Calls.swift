@@ -251,46 +251,6 @@ extension Evaluator {
 
   private func withoutInput(_ value: Value) -> Value { value }
 
-  /// Functions of the standard library on known text.
-  private func textFunction(
-    _ name: String, of value: Value, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
-  ) -> [Value]? {
-    guard case .text(var text) = value else { return nil }
-    func changing(_ change: (String) -> String) -> [Value] {
-      text.parts = text.parts.map {
-        switch $0 {
-        case .text(let string, let own): .text(change(string), own: own)
-        case .derived(let name): .derived(change(name))
-        default: $0
-        }
-      }
-      return [.text(text)]
-    }
-    switch name {
-    case "appendingFormat":
-      guard let first = arguments.first else { return nil }
-      let tail = format(evaluate(first.value, frame), arguments.dropFirst().map(\.value), at: id, frame)
-      return tail.map { .text(Text(parts: text.parts + parts(of: $0, at: id, frame))) }
-    case "replacingOccurrences":
-      guard arguments.count == 2, arguments[0].label == "of", arguments[1].label == "with",
-        let from = literal(arguments[0].value, frame), !from.isEmpty, let to = literal(arguments[1].value, frame)
-      else { return nil }
-      return changing { $0.replacing(from, with: to) }
-    case "lowercased": return changing { $0.lowercased() }
-    case "uppercased": return changing { $0.uppercased() }
-    case "appending", "stringByAppendingString":
-      guard arguments.count == 1 else { return nil }
-      return evaluate(arguments[0].value, frame).map {
-        .text(Text(parts: text.parts + parts(of: $0, at: arguments[0].value, frame)))
-      }
-    default: return nil
-    }
-  }
-
-  private func literal(_ id: ExpressionID, _ frame: Frame) -> String? {
-    if case .text(let string) = frame.file.facts[id].kind { string } else { nil }
-  }
-
   private func implicitCall(
     _ name: String, _ arguments: [Argument], _ id: ExpressionID, _ frame: Frame
   ) -> [Value] {
@@ -411,55 +371,5 @@ extension Evaluator {
       }
     }
     return bound
-  }
-}
-
-/// Fits the arguments of a call to the parameters of a declaration.
-enum ArgumentMatching {
-  /// A subscript's parameters have labels only where two names are written.
-  static func ofSubscript(_ declaration: Declaration) -> [Parameter] {
-    guard declaration.kind == .subscript else { return declaration.parameters }
-    return declaration.parameters.map { parameter in
-      var parameter = parameter
-      if parameter.label == parameter.name { parameter.label = nil }
-      return parameter
-    }
-  }
-
-  /// For each parameter the argument that it gets; `nil` when the labels do not fit.
-  static func match(_ parameters: [Parameter], _ arguments: [Argument]) -> [ExpressionID?]? {
-    var result = [ExpressionID?](repeating: nil, count: parameters.count)
-    var next = 0
-    for argument in arguments {
-      if argument.isTrailing, argument.label == nil {
-        // A trailing closure goes to the next parameter that can take one.
-        let free = (next..<max(next, parameters.count)).first { takesClosure(parameters[$0]) }
-        guard let free else { return nil }
-        result[free] = argument.value
-        next = free + 1
-        continue
-      }
-      if next > 0, argument.label == nil, parameters[next - 1].isVariadic { continue }
-      var at = next
-      while at < parameters.count, parameters[at].label != argument.label {
-        guard parameters[at].defaultValue != nil || parameters[at].isVariadic || takesClosure(parameters[at]) else {
-          return nil
-        }
-        at += 1
-      }
-      guard at < parameters.count else { return nil }
-      result[at] = argument.value
-      next = at + 1
-    }
-    for index in parameters.indices where result[index] == nil {
-      guard parameters[index].defaultValue != nil || parameters[index].isVariadic || takesClosure(parameters[index])
-      else { return nil }
-    }
-    return result
-  }
-
-  private static func takesClosure(_ parameter: Parameter) -> Bool {
-    guard let type = parameter.type else { return false }
-    return type.contains("->") || parameter.attributes.contains("ViewBuilder")
   }
 }
