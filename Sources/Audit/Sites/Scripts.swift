@@ -6,6 +6,8 @@ struct Scripts {
   /// Scripts that may look up, with their outlines.
   private var looking: [String: Outline] = [:]
   private var all: Set<String> = []
+  /// Scripts that may look up, by the words that they mention.
+  private var mentioning: [UInt32: Set<String>] = [:]
 
   static func isScript(_ kind: FileKind) -> Bool { kind == .flowScript || kind == .flowPython }
 
@@ -15,8 +17,14 @@ struct Scripts {
     guard isScript || all.contains(path) else { return [] }
     let hadSome = !looking.isEmpty
     if isScript { all.insert(path) } else { all.remove(path) }
-    looking[path] = nil
-    if let file, isScript, let outline = file.outline, outline.flags.contains(.trigger) { looking[path] = outline }
+    for word in looking.removeValue(forKey: path)?.words ?? [] {
+      mentioning[word]?.remove(path)
+      if mentioning[word]?.isEmpty == true { mentioning[word] = nil }
+    }
+    if let file, isScript, let outline = file.outline, outline.flags.contains(.trigger) {
+      looking[path] = outline
+      for word in outline.words { mentioning[word, default: []].insert(path) }
+    }
     return hadSome || !looking.isEmpty ? all : []
   }
 
@@ -28,7 +36,10 @@ struct Scripts {
     if name == "index" || name == "__init__", parts.count > 1 { name = String(parts[parts.count - 2]) }
     // `./login-ids` is two words.
     let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map { Outline.hash(String($0)) }
-    return looking.contains { other, outline in other != path && words.allSatisfy { outline.mentions($0) } }
+    guard let first = words.first, let found = mentioning[first] else { return false }
+    return found.contains { other in
+      other != path && words.dropFirst().allSatisfy { looking[other]?.mentions($0) == true }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// What leads from one version of a text to the next, as edits of the first.
 enum TextEdits {
   /// With more lines between the first and the last change, all of it is one edit: comparing costs time as well.
-  private static let mostLines = 1_000
+  private static let mostLines = 500
 
   static func between(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) -> ConcurrentEdits {
     let shorter = min(old.count, new.count)
