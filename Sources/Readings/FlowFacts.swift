@@ -3,7 +3,7 @@ import Identifiers
 /// The look-ups by identifier in a UI-flow file: Maestro, Appium and WebdriverIO, Detox.
 public struct FlowFacts: LineIndexed, Hashable, Sendable {
   public var lookups: [Lookup]
-  /// What other scripts may import of this one.
+  /// What other scripts may import of this one, sorted by name.
   public var constants: [Constant]
   public var imports: [ScriptImport]
   public var comments: [Comment]
@@ -18,6 +18,26 @@ public struct FlowFacts: LineIndexed, Hashable, Sendable {
     self.imports = imports
     self.comments = comments
     self.lineStarts = lineStarts
+  }
+
+  public func constant(named name: String) -> Constant? {
+    var (low, high) = (0, constants.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if constants[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < constants.count && constants[low].name == name ? constants[low] : nil
+  }
+
+  /// The names that a dotted name may begin with, shortest first: `ids`, `ids.login`. No import has more parts than these.
+  public static func prefixes(of name: String) -> [String] {
+    var result: [String] = []
+    var end = name.startIndex
+    while result.count < 16, end < name.endIndex {
+      end = name[end...].dropFirst(result.isEmpty ? 0 : 1).firstIndex(of: ".") ?? name.endIndex
+      result.append(String(name[..<end]))
+    }
+    return result
   }
 
   public struct Lookup: Hashable, Sendable {

@@ -46,8 +46,14 @@ struct Scripts {
 /// Constants of other scripts.
 struct ScriptModules {
   let tree: Tree
-  let facts: FlowFacts
   let path: String
+  private let imports: [String: [FlowFacts.ScriptImport]]
+
+  init(tree: Tree, facts: FlowFacts, path: String) {
+    self.tree = tree
+    self.path = path
+    imports = Dictionary(grouping: facts.imports, by: \.local)
+  }
 
   /// What a look-up comes to with imported constants put in; `nil` for a part that cannot be told.
   func resolved(_ operands: [FlowFacts.Operand]) -> [IdentifierValue?] {
@@ -60,33 +66,40 @@ struct ScriptModules {
   }
 
   private func value(of name: String) -> IdentifierValue? {
-    for each in facts.imports where name == each.local || name.hasPrefix(each.local + ".") {
+    for each in FlowFacts.prefixes(of: name).flatMap({ imports[$0] ?? [] }) {
       let rest = String(name.dropFirst(each.local.count + 1))
       for (module, inner) in modules(of: each) {
         let full = [inner, rest].filter { !$0.isEmpty }.joined(separator: ".")
-        if let found = Self.value(of: full, in: module, depth: 0) { return found }
+        var most = Self.mostParts
+        if let found = Self.value(of: full, in: module, depth: 0, most: &most) { return found }
       }
     }
     return nil
   }
 
-  private static func value(of name: String, in module: FlowFacts, depth: Int) -> IdentifierValue? {
-    guard depth < 8 else { return nil }
-    var constant = module.constants.first { $0.name == name }
-    if constant == nil, name.hasSuffix(".value") {
-      constant = module.constants.first { $0.name == name.dropLast(6) }
-    }
-    if constant == nil, name.hasPrefix("default"), let alias = module.constants.first(where: { $0.name == "default" }),
+  /// Constants of constants may be of any length: one of more parts is not known.
+  private static let mostParts = 256
+
+  private static func value(
+    of name: String, in module: FlowFacts, depth: Int, most: inout Int
+  ) -> IdentifierValue? {
+    guard depth < 8, most > 0 else { return nil }
+    var constant = module.constant(named: name)
+    if constant == nil, name.hasSuffix(".value") { constant = module.constant(named: String(name.dropLast(6))) }
+    if constant == nil, name.hasPrefix("default"), let alias = module.constant(named: "default"),
       case .name(let other)? = alias.operands.first
     {
-      return value(of: other + name.dropFirst("default".count), in: module, depth: depth + 1)
+      return value(of: other + name.dropFirst("default".count), in: module, depth: depth + 1, most: &most)
     }
     guard let constant else { return nil }
     var result = IdentifierValue("")
     for operand in constant.operands {
+      most -= 1
+      guard most > 0 else { return nil }
       switch operand {
       case .value(let value): result = result.appending(value)
-      case .name(let other): result = result.appending(value(of: other, in: module, depth: depth + 1) ?? .hole)
+      case .name(let other):
+        result = result.appending(value(of: other, in: module, depth: depth + 1, most: &most) ?? .hole)
       }
     }
     return result

@@ -18,9 +18,13 @@ struct ScriptConstants {
   private var ambiguous: Set<String> = []
   /// Members of classes by their bare names, for `this.x` and `self.x`.
   private var members: [String: Set<String>] = [:]
+  /// How many tokens may still be gone through: braces that nobody closes would have the rest of a file gone through
+  /// for each of them.
+  private var allowance: Int
 
   init(_ tokens: ScriptTokens, _ language: ScriptScanner.Language) {
     self.tokens = tokens
+    allowance = 32 * tokens.indices.count
     switch language {
     case .javaScript: readJavaScript()
     case .python: readPython()
@@ -69,7 +73,8 @@ struct ScriptConstants {
   /// `{ login: 'x', nested: { go: 'y' } }`
   private mutating func entries(of name: String, from start: Int, isLocal: Bool, depth: Int) {
     var index = start
-    while let token = tokens[index], !tokens.isMark(index, "}") {
+    defer { allowance -= index - start }
+    while allowance > 0, let token = tokens[index], !tokens.isMark(index, "}") {
       let key: String? =
         switch token {
         case .name(let text): text
@@ -80,7 +85,10 @@ struct ScriptConstants {
         bind(name.isEmpty ? key : name + "." + key, at: index + 2, isLocal: isLocal, depth: depth + 1)
         index += 2
       }
-      index = tokens.behindValue(index)
+      let next = tokens.behindValue(index)
+      // A bracket closes here that was not opened here.
+      guard next > index else { return }
+      index = next
     }
   }
 
@@ -168,10 +176,11 @@ struct ScriptConstants {
   }
 
   /// The names up to the closing brace, and what stands behind it.
-  private func importedNames(_ start: Int, renaming: Unicode.Scalar?) -> ([(local: String, name: String)], Int) {
+  private mutating func importedNames(_ start: Int, renaming: Unicode.Scalar?) -> ([(local: String, name: String)], Int) {
     var names: [(local: String, name: String)] = []
     var index = start
-    while let token = tokens[index], !tokens.isMark(index, "}") {
+    defer { allowance -= index - start }
+    while allowance > 0, let token = tokens[index], !tokens.isMark(index, "}") {
       guard case .name(let name) = token else {
         index += 1
         continue
@@ -191,9 +200,10 @@ struct ScriptConstants {
   /// `class Ids { static LOGIN = 'x' }`, `enum Ids { Login = 'x' }`, getters that return a string.
   private mutating func members(of type: String, behind start: Int) {
     var index = start
-    while tokens[index] != nil, !tokens.isMark(index, "{") { index += 1 }
+    defer { allowance -= index - start }
+    while allowance > 0, tokens[index] != nil, !tokens.isMark(index, "{") { index += 1 }
     var depth = 0
-    while let token = tokens[index] {
+    while allowance > 0, let token = tokens[index] {
       defer { index += 1 }
       switch token {
       case .mark(UInt8(ascii: "{")): depth += 1

@@ -111,7 +111,7 @@ struct ScriptLookups {
     return IdentifierValue(texts: texts, holes: value.holes)
   }
 
-  private func isImported(_ name: String) -> Bool { imported.contains { name == $0 || name.hasPrefix($0 + ".") } }
+  private func isImported(_ name: String) -> Bool { FlowFacts.prefixes(of: name).contains { imported.contains($0) } }
 
   private func text(from start: Int, to end: Int) -> String {
     if end == start + 1, case .string(_, let source)? = tokens[start] { return source }
@@ -164,7 +164,8 @@ struct ScriptLookups {
     var lookup = FlowFacts.Lookup(
       offset: tokens.offset(index), element: element, expression: expression, meaning: .unknown, mayBeLabel: mayBeLabel,
       needsTilde: needsTilde)
-    let known = operands.flatMap { replaced($0, depth: 0) }
+    var most = Self.mostParts
+    let known = operands.flatMap { replaced($0, depth: 0, most: &most) }
     if known.contains(where: { if case .name(let name) = $0.operand { isImported(name) } else { false } }) {
       // Constants of this script are no text of the look-up's own.
       lookup.isConstant = !known.contains { $0.isOwn }
@@ -186,15 +187,25 @@ struct ScriptLookups {
     return lookup
   }
 
+  /// Constants of constants may be of any length: what comes behind so many parts is not known.
+  private static let mostParts = 256
+
   /// An operand with the constants of this script put in, and whether it is text of the look-up's own.
-  private func replaced(_ operand: FlowFacts.Operand, depth: Int) -> [(operand: FlowFacts.Operand, isOwn: Bool)] {
+  private func replaced(
+    _ operand: FlowFacts.Operand, depth: Int, most: inout Int
+  ) -> [(operand: FlowFacts.Operand, isOwn: Bool)] {
+    most -= 1
     switch operand {
     case .value(let value):
       return [(operand, value.texts.contains { $0.contains { $0.isLetter || $0.isNumber } })]
     case .name(let name):
-      guard depth < 8, let constant = constants.constant(name) else { return [(operand, false)] }
-      return constant.operands.flatMap { replaced($0, depth: depth + 1) }
-        .map { ($0.operand, constant.isLocal && $0.isOwn) }
+      guard depth < 8, most > 0, let constant = constants.constant(name) else { return [(operand, false)] }
+      var parts: [(operand: FlowFacts.Operand, isOwn: Bool)] = []
+      for inner in constant.operands {
+        guard most > 0 else { return [(.value(.hole), false)] }
+        parts += replaced(inner, depth: depth + 1, most: &most)
+      }
+      return parts.map { ($0.operand, constant.isLocal && $0.isOwn) }
     }
   }
 

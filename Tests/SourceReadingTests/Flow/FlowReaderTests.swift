@@ -49,6 +49,26 @@ import Testing
       ])
   }
 
+  @Test("scripts whose brackets do not match, and constants without end, are read in no time")
+  func hostileScripts() throws {
+    #expect(try lookups("const a = { b: c ) }; $('~go')", .flowScript) == ["1 $ =go"])
+    let levels = (0..<10).map { level in
+      "const a\(level) = " + Array(repeating: "a\(level + 1)", count: 60).joined(separator: " + ") + ";"
+    }
+    let texts = [
+      levels.joined(separator: "\n") + "\nconst a10 = 'x';\n$('~' + a0)",
+      String(repeating: "class A ", count: 7_000), String(repeating: "class A { b ", count: 5_000),
+      String(repeating: "const {a ", count: 7_000), String(repeating: "const a = { b: ", count: 4_000),
+      String(repeating: "import {a ", count: 6_000), "$(" + String(repeating: "a.", count: 30_000) + "b)",
+      (0..<3_000).map { "import a\($0) from './b'; $(a\($0));" }.joined(separator: "\n"),
+    ]
+    let clock = ContinuousClock()
+    for text in texts {
+      let time = try clock.measure { _ = try lookups(text, .flowScript) }
+      #expect(time < .seconds(5), "\(text.prefix(40)) took \(time)")
+    }
+  }
+
   @Test(arguments: [
     ("trail_go", "=trail_go"), ("^trail\\.go$", "=trail.go"), ("a.b", "=a.b"), ("trail_.*", "~trail_{}"),
     ("step_${N}_.*", "~step_{}_{}"), ("${ID}", "unknown"), ("a|b", "expression"), ("row_[0-9]+", "expression"),
