@@ -176,7 +176,8 @@ struct ScriptConstants {
   }
 
   /// The names up to the closing brace, and what stands behind it.
-  private mutating func importedNames(_ start: Int, renaming: Unicode.Scalar?) -> ([(local: String, name: String)], Int) {
+  private mutating func importedNames(_ start: Int, renaming: Unicode.Scalar?) -> ([(local: String, name: String)], Int)
+  {
     var names: [(local: String, name: String)] = []
     var index = start
     defer { allowance -= index - start }
