@@ -140,10 +140,7 @@ extension FileEvaluation {
         var expected = target.types[name].map { [$0] } ?? []
         if expected.isEmpty { expected = [IdentifierTypes.contractType] }
         // A list is handed on one by one.
-        arguments[name] = evaluator.evaluate(argument.value, frame(scope).expecting(expected)).flatMap { value in
-          if case .array(let elements) = value { return elements.flatMap { $0 } }
-          return [value]
-        }
+        arguments[name] = evaluator.evaluate(argument.value, frame(scope).expecting(expected)).flatMap(\.oneByOne)
       } else if let (reference, value) = target.defaults[name] {
         var outer = Frame(file: reference.file, scope: reference.declaration.scope, isOwn: false)
         outer.expected = target.types[name].map { [$0] } ?? []

@@ -54,10 +54,7 @@ extension FileEvaluation {
     )
     draft.values =
       compared.flatMap { each -> [Value] in
-        let values = evaluator.evaluate(each.expression, frame(scope)).flatMap { value -> [Value] in
-          if case .array(let elements) = value { return elements.flatMap { $0 } }
-          return [value]
-        }
+        let values = evaluator.evaluate(each.expression, frame(scope)).flatMap(\.oneByOne)
         return shaped(values, each.how, call)
       }.unique
     draft.scope = scope
@@ -97,10 +94,7 @@ extension FileEvaluation {
           guard index < arguments.count else { continue }
           expressions.append(arguments[index])
           let found = evaluator.evaluate(arguments[index], outer.expecting([]))
-          let flat = found.flatMap { value -> [Value] in
-            if case .array(let elements) = value { return elements.flatMap { $0 } }
-            return [value]
-          }
+          let flat = found.flatMap(\.oneByOne)
           if term.comparison == .matches { isOpaque = true } else { values += shaped(flat, term.comparison, call) }
         }
         if term.comparison == .matches { isOpaque = true }

@@ -153,3 +153,10 @@ extension Array where Element == Value {
     return Array(filter { seen.insert($0).inserted }.prefix(Evaluator.mostAlternatives))
   }
 }
+
+extension Value {
+  /// What a list holds; anything else is itself.
+  var oneByOne: [Value] {
+    if case .array(let elements) = self { elements.flatMap { $0 } } else { [self] }
+  }
+}

@@ -6,8 +6,8 @@ struct Frame: Equatable, Sendable {
   enum Kind: UInt8, Sendable {
     /// From a reader, first of all: its version.
     case hello = 1
-    /// To a reader: the kind of a file, one byte; the series of its versions, four bytes; the length of the request for some of its declarations, four bytes,
-    /// and that request; the file's bytes.
+    /// To a reader: the kind of a file, one byte; the series of its versions, four bytes; the length of the request for
+    /// some of its declarations, four bytes, and that request; the file's bytes.
     case file = 2
     /// From a reader: the encoded reading.
     case reading = 3
