@@ -39,6 +39,9 @@ public struct SliceRequest: Hashable, Sendable {
   /// How many declarations are asked for by name.
   public var count: Int { members.values.reduce(names.count) { $0 + $1.count } }
 
+  /// All words that declarations are asked for by; members are told by those of their types.
+  public var words: Set<UInt32> { names.union(inherited).union(types).union(members.keys) }
+
   /// Whether everything that the other asks for is asked for here.
   public func covers(_ other: SliceRequest) -> Bool {
     if isEverything { return true }

@@ -1,10 +1,20 @@
+import Foundation
+
 /// Where lines start: behind `\n`, `\r\n` and a `\r` alone, as the compiler counts them.
 enum LineTable {
   static func starts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
     var starts: [Int32] = [0]
+    guard let base = bytes.baseAddress else { return starts }
     starts.reserveCapacity(bytes.count / 32)
+    let hasReturns = memchr(base, 13, bytes.count) != nil
     var index = 0
-    while index < bytes.count {
+    if !hasReturns {
+      while index < bytes.count, let found = memchr(base + index, 10, bytes.count - index) {
+        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        starts.append(Int32(index))
+      }
+    }
+    while hasReturns, index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == 10 {

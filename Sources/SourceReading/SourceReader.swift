@@ -29,7 +29,9 @@ public enum SourceReader {
     of versions: EarlierVersions = EarlierVersions()
   ) -> ReadResult {
     if let part, !part.isEverything, kind == .swift {
-      let slice = slice(bytes, part)
+      let slice = bytes.withUnsafeBufferPointer {
+        versions.slices.slice(SwiftSource.withoutByteOrderMark($0), part, in: series)
+      }
       let result = SwiftSource.read(slice.bytes, versions, series)
       guard case .reading(.source(let facts)) = result else { return result }
       return .reading(.source(facts.relocated(by: slice)))

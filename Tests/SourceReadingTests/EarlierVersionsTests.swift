@@ -48,6 +48,27 @@ import Testing
     for step in different { Issue.record("step \(step):\n\(String(decoding: history[step], as: UTF8.self))") }
   }
 
+  @Test("are cut as they are alone") func sameSlices() async {
+    let text = String(repeating: SampleSources.all.joined(separator: "\n"), count: 8)
+    #expect(text.utf8.count > 32_768)
+    let history = Self.history(of: text, steps: 60, seed: 7)
+    let names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)).sorted()
+    let different = await onDeepStack {
+      var random = SplitMix(seed: 11)
+      let versions = EarlierVersions()
+      return history.indices.filter { step in
+        var request = SliceRequest.named([names[random.next(names.count)], names[random.next(names.count)]])
+        request.insert(type: Outline.hash(names[random.next(names.count)]))
+        request.insert(inherited: Outline.hash(names[random.next(names.count)]))
+        request.insert(
+          member: Outline.hash(names[random.next(names.count)]), of: Outline.hash(names[random.next(names.count)]))
+        let alone = SourceReader.read(history[step], kind: .swift, part: request)
+        return SourceReader.read(history[step], kind: .swift, part: request, in: 2, of: versions) != alone
+      }
+    }
+    #expect(different.isEmpty)
+  }
+
   @Test("are parsed whole near the limit of nesting") func deepNesting() async {
     @Sendable func nested(_ levels: Int) -> [UInt8] {
       let open = String(repeating: "{ a in x(a) { ", count: levels)

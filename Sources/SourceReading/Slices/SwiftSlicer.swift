@@ -3,11 +3,16 @@ import Readings
 /// Cuts declarations out of a Swift file without parsing it: a scan that knows text, comments and braces.
 ///
 /// Declarations are told at the level of the file and of types; bodies are passed over. A file whose brackets do not
-/// match is its own slice.
+/// match comes whole from behind the last type that was closed before one that is open at the end.
 struct SwiftSlicer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let request: SliceRequest
   private var lexer: SwiftLexer
+  /// What the file consists of, where it is kept for its next version.
+  private var stretches: [SourceStretch]?
+  /// The words that were looked at since the last stretch, and what comes from it whatever is asked for.
+  private var words: [UInt32] = []
+  private var always: [Range<Int>] = []
   private var containers: [Container] = [Container()]
   private var item: Item?
   /// Brackets that are open inside the current declaration.
@@ -48,20 +53,57 @@ struct SwiftSlicer {
     var isEnum = false
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest, keepsStretches: Bool) {
     self.bytes = bytes
     self.request = request
     lexer = SwiftLexer(bytes, words: true)
+    stretches = keepsStretches ? [] : nil
   }
 
   static func slice(_ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest) -> SourceSlice {
-    var slicer = SwiftSlicer(bytes, request)
-    let lineStarts = LineTable.starts(of: bytes)
-    guard let pieces = slicer.run() else {
-      return SourceSlice(bytes: Array(bytes), runs: [.init(start: 0, origin: 0)], lineStarts: lineStarts)
+    var slicer = SwiftSlicer(bytes, request, keepsStretches: false)
+    return slicer.run(after: SourceStretches())
+  }
+
+  /// Cuts a version of a file, at the cost of what was changed since an earlier one and of what is asked for.
+  ///
+  /// - Returns: the slice, and the stretches of this version.
+  static func slice(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ request: SliceRequest, after earlier: SourceStretches
+  ) -> (SourceSlice, [SourceStretch]) {
+    var slicer = SwiftSlicer(bytes, request, keepsStretches: true)
+    let slice = slicer.run(after: earlier)
+    return (slice, slicer.stretches ?? [])
+  }
+
+  private mutating func run(after earlier: SourceStretches) -> SourceSlice {
+    let asked = request.words
+    var next = 0
+    var isWhole = false
+    while !isWhole {
+      if let index = earlier.find(at: lexer.offset, of: bytes, from: next) {
+        next = index + 1
+        let stretch = earlier.stretches[index].moved(to: lexer.offset)
+        if !stretch.mentions(asked) {
+          containers[0].pieces += stretch.always
+          stretches?.append(stretch)
+          lexer.pass(to: stretch.range.upperBound)
+          continue
+        }
+      }
+      guard let isEnd = walk() else { return whole }
+      isWhole = isEnd
     }
-    var slice = SourceSlice(bytes: [], runs: [], lineStarts: lineStarts)
-    for piece in pieces {
+    return slice
+  }
+
+  private var whole: SourceSlice {
+    SourceSlice(bytes: Array(bytes), runs: [.init(start: 0, origin: 0)], lineStarts: LineTable.starts(of: bytes))
+  }
+
+  private var slice: SourceSlice {
+    var slice = SourceSlice(bytes: [], runs: [], lineStarts: LineTable.starts(of: bytes))
+    for piece in containers[0].pieces {
       slice.runs.append(.init(start: Int32(slice.bytes.count), origin: Int32(piece.lowerBound)))
       slice.bytes += bytes[piece]
       slice.bytes.append(10)
@@ -69,28 +111,49 @@ struct SwiftSlicer {
     return slice
   }
 
-  /// What to keep, in order; `nil` when the brackets do not match.
-  private mutating func run() -> [Range<Int>]? {
+  /// Goes on behind the next type at the level of the file.
+  ///
+  /// - Returns: whether that was the end of the file; `nil` when brackets are closed that were not opened.
+  private mutating func walk() -> Bool? {
+    let start = lexer.offset
+    let kept = containers[0].pieces.count
     while let mark = lexer.next() {
       defer { lexer.yieldsWords = depth == 0 || item?.isTuple == true || item?.awaitsAccessor == true }
       switch mark.kind {
       case .nul: continue
       case .open: if !open(mark) { return nil }
-      case .close: if !close(mark) { return nil }
+      case .close:
+        let isInside = containers.count > 1
+        if !close(mark) { return nil }
+        // Here nothing is open: what follows does not depend on what stands before it.
+        if isInside, containers.count == 1, lexer.isOutsideText {
+          keepStretch(start..<mark.end)
+          return false
+        }
       case .directive: if depth == 0 { directive(mark) }
       case .word: word(mark)
       case .sign: sign(mark)
       }
     }
-    finish(at: lexer.codeEnd)
-    guard containers.count == 1, depth == 0 else { return nil }
-    return containers[0].pieces
+    if containers.count > 1 || depth > 0 {
+      containers = [Container(pieces: containers[0].pieces.prefix(kept) + [start..<bytes.count])]
+    } else {
+      finish(at: lexer.codeEnd)
+    }
+    return true
+  }
+
+  private mutating func keepStretch(_ range: Range<Int>) {
+    stretches?.append(SourceStretch(range: range, words: words, always: always))
+    words = []
+    always = []
   }
 
   // MARK: Tokens
 
   private mutating func word(_ mark: SwiftLexer.Mark) {
     let hash = Outline.hash(UnsafeBufferPointer(rebasing: bytes[mark.offset..<mark.end]))
+    if stretches != nil { words.append(hash) }
     guard depth == 0 else {
       if item?.isTuple == true { name(hash) }
       if item?.awaitsAccessor == true {
@@ -224,6 +287,7 @@ struct SwiftSlicer {
     finish(at: mark.codeEnd)
     lexer.skipLine()
     containers[containers.count - 1].pieces.append(mark.offset..<lexer.offset)
+    if containers.count == 1 { always.append(mark.offset..<lexer.offset) }
   }
 
   /// Ends the current declaration.
@@ -237,7 +301,11 @@ struct SwiftSlicer {
       return
     }
     containers[last].pieces.append(current.start..<end)
-    if current.keyword != .import { containers[last].hasContent = true }
+    if current.keyword != .import {
+      containers[last].hasContent = true
+    } else if last == 0 {
+      always.append(current.start..<end)
+    }
   }
 }
 

@@ -23,6 +23,7 @@ public final class EarlierVersions {
     var lastUse: Int
   }
 
+  let slices = EarlierSlices()
   private let budget: Int
   private var versions: [Series: Version] = [:]
   private var held = 0
