@@ -43,7 +43,7 @@ public enum SourceReader {
     case .flowYAML: MaestroReader.read(bytes)
     case .flowScript: ScriptReader.read(bytes, .javaScript)
     case .flowPython: ScriptReader.read(bytes, .python)
-    case .xcodeProject: .reading(.project(XcodeProjectReader.read(bytes)))
+    case .xcodeProject: .reading(.project(versions.projects.read(bytes, in: series)))
     case .xcodegen: yaml { () throws(YAMLError) in .project(try XcodeGenReader.read(bytes)) }
     case .configuration: .reading(.configuration(ConfigurationReader.read(bytes)))
     case .codeOwners: .reading(.owners(CodeOwnersReader.read(bytes)))

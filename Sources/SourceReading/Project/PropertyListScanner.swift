@@ -66,17 +66,24 @@ struct PropertyListScanner {
   /// Stops in silence where the text is no dictionary any more.
   mutating func dictionary(_ each: (inout Self, Token) -> Void) {
     guard take(UInt8(ascii: "{")) else { return skipValue() }
-    while at < bytes.count, !take(UInt8(ascii: "}")) {
-      guard let key = string(), take(UInt8(ascii: "=")) else {
-        at = bytes.count
-        return
-      }
+    while let key = nextKey() {
       let before = at
       each(&self, key)
       if at == before { skipValue() }
       _ = take(UInt8(ascii: ";"))
     }
   }
+
+  /// The next key of a dictionary, with its `=`; `nil` at its end, or where the text is none any more.
+  mutating func nextKey() -> Token? {
+    guard at < bytes.count, !take(UInt8(ascii: "}")) else { return nil }
+    if let key = string(), take(UInt8(ascii: "=")) { return key }
+    at = bytes.count
+    return nil
+  }
+
+  /// Goes on behind bytes that were read before.
+  mutating func advance(by count: Int) { at = min(at + count, bytes.count) }
 
   /// Calls `each` with the strings of the array that is next; other elements are skipped.
   mutating func strings(_ each: (Token) -> Void) {

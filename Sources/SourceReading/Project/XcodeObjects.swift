@@ -1,107 +1,114 @@
-import Readings
-
 /// The objects of a project file that tell which target compiles which file, by the hash of their names.
 struct XcodeObjects {
-  typealias Token = PropertyListScanner.Token
+  typealias Node = XcodeObject.Node
 
-  /// A file reference, group, variant group or synchronized folder.
-  struct Node {
-    var path: Token?
-    var sourceTree: Token?
-    var children: [UInt64] = []
-    var exceptions: [UInt64] = []
-  }
-
-  struct Target {
-    var name: Token?
-    var productType: Token?
-    var phases: [UInt64] = []
-    var dependencies: [UInt64] = []
-    var packageProducts: [UInt64] = []
-    var synchronizedGroups: [UInt64] = []
-    var configurations: UInt64?
-  }
-
-  struct ExceptionSet {
-    var target: UInt64?
-    var members: [Token] = []
-  }
-
-  private var scanner: PropertyListScanner
   private(set) var nodes: [UInt64: Node] = [:]
-  private(set) var targets: [UInt64: Target] = [:]
-  private(set) var targetOrder: [UInt64] = []
+  private(set) var targets: [UInt64: XcodeObject.Target] = [:]
+  /// The targets as they stand in the file.
+  var targetOrder: [UInt64] = []
   private(set) var phases: [UInt64: [UInt64]] = [:]
-  private(set) var buildFiles: [UInt64: UInt64] = [:]
-  private(set) var exceptionSets: [UInt64: ExceptionSet] = [:]
-  /// What a target dependency points at, and the names of package products.
-  private(set) var dependencyTargets: [UInt64: UInt64] = [:]
-  private(set) var packageProducts: [UInt64: Token] = [:]
-  /// Test target → the target it tests, from the project's `TestTargetID`.
-  private(set) var testedTargets: [UInt64: UInt64] = [:]
-  private(set) var mainGroup: UInt64?
-  private(set) var projectFolder: Token?
-  private(set) var projectConfigurations: UInt64?
+  private(set) var buildFiles: [UInt64: UInt64?] = [:]
+  private(set) var exceptionSets: [UInt64: XcodeObject.ExceptionSet] = [:]
+  private(set) var dependencies: [UInt64: UInt64?] = [:]
+  private(set) var packageProducts: [UInt64: String?] = [:]
+  private(set) var project = XcodeObject.Project()
+  private var projectName: UInt64?
   private var configurationLists: [UInt64: [UInt64]] = [:]
-  private var configurations: [UInt64: [(key: Token, value: Token)]] = [:]
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = PropertyListScanner(bytes) }
-
-  func text(_ token: Token) -> String { scanner.text(token) }
-  func text(_ token: Token?) -> String? { token.map { scanner.text($0) } }
+  private var configurations: [UInt64: [XcodeObject.Setting]] = [:]
+  /// Whether two objects of a kind had one name, so that the last one counts: then their order matters.
+  private(set) var hasTwins = false
+  /// Whether folders stand for the files in them.
+  private(set) var hasFolders = false
+  /// Whether a path has letters that may be written in several ways.
+  private(set) var hasLetters = false
 
   /// The settings that are kept, over all configurations of a list; the last one that sets a name wins.
   func settings(ofList list: UInt64?) -> [String: String] {
     var settings: [String: String] = [:]
     for configuration in list.flatMap({ configurationLists[$0] }) ?? [] {
-      for setting in configurations[configuration] ?? [] { settings[text(setting.key)] = text(setting.value) }
+      for setting in configurations[configuration] ?? [] { settings[setting.name] = setting.value }
     }
     return settings
   }
 
-  mutating func collect() {
-    // The scanner is copied out so that closures may write to the collections.
-    var scanner = self.scanner
-    scanner.dictionary { scanner, key in
-      guard scanner.equals(key, "objects") else { return scanner.skipValue() }
-      scanner.dictionary { scanner, id in self.object(&scanner, scanner.key(id)) }
+  func reference(of buildFile: UInt64) -> UInt64? { buildFiles[buildFile] ?? nil }
+
+  mutating func put(_ id: UInt64, _ object: XcodeObject) {
+    let isTwin =
+      switch object {
+      case .buildFile(let reference): buildFiles.updateValue(reference, forKey: id) != nil
+      case .node(let node): put(id, node)
+      case .phase(let files): phases.updateValue(files, forKey: id) != nil
+      case .target(let target): put(id, target)
+      case .dependency(let target): dependencies.updateValue(target, forKey: id) != nil
+      case .packageProduct(let name): packageProducts.updateValue(name, forKey: id) != nil
+      case .exceptionSet(let set): exceptionSets.updateValue(set, forKey: id) != nil
+      case .project(let project): put(id, project)
+      case .configurationList(let list): configurationLists.updateValue(list, forKey: id) != nil
+      case .configuration(let settings): configurations.updateValue(settings, forKey: id) != nil
+      case .other: false
+      }
+    if isTwin { hasTwins = true }
+  }
+
+  private mutating func put(_ id: UInt64, _ node: Node) -> Bool {
+    if !node.exceptions.isEmpty { hasFolders = true }
+    noteLetters(node.path)
+    return nodes.updateValue(node, forKey: id) != nil
+  }
+
+  private mutating func put(_ id: UInt64, _ target: XcodeObject.Target) -> Bool {
+    if !target.synchronizedGroups.isEmpty { hasFolders = true }
+    targetOrder.append(id)
+    return targets.updateValue(target, forKey: id) != nil
+  }
+
+  private mutating func put(_ id: UInt64, _ project: XcodeObject.Project) -> Bool {
+    let isTwin = projectName != nil
+    self.project = project
+    projectName = id
+    noteLetters(project.folder)
+    return isTwin
+  }
+
+  private mutating func noteLetters(_ path: String) {
+    if !path.utf8.allSatisfy({ $0 < 0x80 }) { hasLetters = true }
+  }
+
+  /// Takes an object out that has no twin.
+  mutating func remove(_ id: UInt64, _ kind: XcodeObject.Kind) {
+    switch kind {
+    case .buildFile: buildFiles[id] = nil
+    case .node: nodes[id] = nil
+    case .phase: phases[id] = nil
+    case .target:
+      targets[id] = nil
+      targetOrder.removeAll { $0 == id }
+    case .dependency: dependencies[id] = nil
+    case .packageProduct: packageProducts[id] = nil
+    case .exceptionSet: exceptionSets[id] = nil
+    case .project:
+      project = XcodeObject.Project()
+      projectName = nil
+    case .configurationList: configurationLists[id] = nil
+    case .configuration: configurations[id] = nil
+    case .other: break
     }
   }
 
-  private mutating func object(_ scanner: inout PropertyListScanner, _ id: UInt64) {
-    var fields = Fields()
-    scanner.dictionary { scanner, key in fields.take(key, &scanner) }
-    guard let isa = fields.isa else { return }
-    if scanner.equals(isa, "PBXBuildFile") {
-      buildFiles[id] = fields.reference
-    } else if scanner.equals(isa, "PBXFileReference") || scanner.equals(isa, "PBXGroup")
-      || scanner.equals(isa, "PBXVariantGroup") || scanner.equals(isa, "PBXFileSystemSynchronizedRootGroup")
-    {
-      nodes[id] = Node(
-        path: fields.path, sourceTree: fields.sourceTree, children: fields.children, exceptions: fields.exceptions)
-    } else if scanner.equals(isa, "PBXSourcesBuildPhase") || scanner.equals(isa, "PBXResourcesBuildPhase") {
-      phases[id] = fields.files
-    } else if scanner.equals(isa, "PBXNativeTarget") || scanner.equals(isa, "PBXAggregateTarget") {
-      targets[id] = Target(
-        name: fields.name, productType: fields.productType, phases: fields.phases, dependencies: fields.dependencies,
-        packageProducts: fields.packageProducts, synchronizedGroups: fields.synchronizedGroups,
-        configurations: fields.configurationList)
-      targetOrder.append(id)
-    } else if scanner.equals(isa, "PBXTargetDependency") {
-      dependencyTargets[id] = fields.target
-    } else if scanner.equals(isa, "XCSwiftPackageProductDependency") {
-      packageProducts[id] = fields.productName
-    } else if scanner.equals(isa, "PBXFileSystemSynchronizedBuildFileExceptionSet") {
-      exceptionSets[id] = ExceptionSet(target: fields.target, members: fields.members)
-    } else if scanner.equals(isa, "PBXProject") {
-      mainGroup = fields.mainGroup
-      projectFolder = fields.projectFolder
-      projectConfigurations = fields.configurationList
-      testedTargets = fields.testedTargets
-    } else if scanner.equals(isa, "XCConfigurationList") {
-      configurationLists[id] = fields.configurations
-    } else if scanner.equals(isa, "XCBuildConfiguration") {
-      configurations[id] = fields.settings
+  func object(_ id: UInt64, _ kind: XcodeObject.Kind) -> XcodeObject? {
+    switch kind {
+    case .buildFile: buildFiles[id].map { .buildFile($0) }
+    case .node: nodes[id].map { .node($0) }
+    case .phase: phases[id].map { .phase($0) }
+    case .target: targets[id].map { .target($0) }
+    case .dependency: dependencies[id].map { .dependency($0) }
+    case .packageProduct: packageProducts[id].map { .packageProduct($0) }
+    case .exceptionSet: exceptionSets[id].map { .exceptionSet($0) }
+    case .project: projectName == id ? .project(project) : nil
+    case .configurationList: configurationLists[id].map { .configurationList($0) }
+    case .configuration: configurations[id].map { .configuration($0) }
+    case .other: nil
     }
   }
 }

@@ -1,12 +1,13 @@
+import Readings
 import SwiftParser
 import SwiftSyntax
 
-/// The syntax trees of files as they were last read, so that the next version of a file costs what was changed in it.
+/// Files as they were last read, so that the next version of one costs what was changed in it.
 ///
-/// A reading does not depend on what was read before it: the parser takes over a statement or member of the earlier tree
-/// only where neither its text nor what it looked at behind it was edited. A file with a syntax error, where the parser
-/// goes on by guessing, and one near its limit of nesting, where the place of an item decides whether it is read at all,
-/// are parsed as a whole.
+/// A reading does not depend on what was read before it. For Swift files, whose syntax trees are kept, the parser takes
+/// over a statement or member of the earlier tree only where neither its text nor what it looked at behind it was edited.
+/// A file with a syntax error, where the parser goes on by guessing, and one near its limit of nesting, where the place
+/// of an item decides whether it is read at all, are parsed as a whole.
 ///
 /// Belongs to one thread.
 public final class EarlierVersions {
@@ -24,6 +25,7 @@ public final class EarlierVersions {
   }
 
   let slices = EarlierSlices()
+  let projects = EarlierProjects()
   private let budget: Int
   private var versions: [Series: Version] = [:]
   private var held = 0
@@ -34,6 +36,12 @@ public final class EarlierVersions {
 
   /// Files with deeper trees are parsed as a whole: the parser skips what is nested 256 levels deep.
   private static let mostLevels: Int32 = 200
+
+  /// The binary form of a reading that came of the latest version in a series.
+  public func encoded(_ reading: Reading, in series: Series) -> [UInt8] {
+    if case .project(let facts) = reading, let encoded = projects.encoded(facts, in: series) { return encoded }
+    return reading.encoded()
+  }
 
   func table(of text: UnsafeBufferPointer<UInt8>, in series: Series) -> SyntaxTable {
     guard series != 0, text.count < budget / 4 else { return SyntaxTable(of: Parser.parse(source: text), text) }

@@ -8,7 +8,7 @@ extension ReaderService {
       let versions = EarlierVersions()
       return { file in
         switch SourceReader.read(file.bytes, kind: file.kind, part: file.part, in: file.series, of: versions) {
-        case .reading(let reading): .reading(reading.encoded())
+        case .reading(let reading): .reading(versions.encoded(reading, in: file.series))
         case .gap(let reason, let detail): .gap(reason, detail)
         }
       }

@@ -21,7 +21,7 @@ struct Seeds {
       switch reader {
       case .outlines: inputs.insert(bytes)
       case .stored: inputs.formUnion(Self.stored(bytes, kind))
-      case .versions: if kind == .swift { inputs.insert([1, 7, 0, 9, 0, 200, 0, 30] + bytes) }
+      case .versions: if kind == .swift || kind == .xcodeProject { inputs.insert([1, 7, 0, 9, 0, 200, 0, 30] + bytes) }
       case .frames: inputs.formUnion(Self.frames(bytes, kind))
       default: if kind == reader.kind { inputs.insert(bytes) }
       }

@@ -97,8 +97,10 @@ enum Trial {
     let second = first[..<start] + piece + first[end...]
     let versions = EarlierVersions()
     for version in [first, Array(second), first] {
-      let after = SourceReader.read(version, kind: .swift, in: 1, of: versions)
-      expect("a version is read as if it were the first") { after == SourceReader.read(version, kind: .swift) }
+      for kind in [FileKind.swift, .xcodeProject] {
+        let after = SourceReader.read(version, kind: kind, in: 1, of: versions)
+        expect("a version is read as if it were the first") { after == SourceReader.read(version, kind: kind) }
+      }
     }
   }
 
