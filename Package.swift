@@ -54,6 +54,7 @@ var targets: [Target] = [
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     .target(name: "Identifiers", swiftSettings: strict),
@@ -68,7 +69,7 @@ var targets: [Target] = [
       name: "Watch",
       dependencies: [
         "Identifiers", "Readings", "SourceReading", "Audit", "GitHistory", "Ledger", "Report", "CFYAML", "CMicroHTTPD",
-        "CSystemd", "CSodium", "CZlib",
+        "CJemalloc", "CSystemd", "CSodium", "CZlib",
       ],
       swiftSettings: syntax),
     .executableTarget(

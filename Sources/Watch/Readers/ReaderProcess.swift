@@ -24,10 +24,7 @@ final class ReaderProcess {
   init(_ program: Program, version: Int, startSeconds: Double) throws {
     var environment = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    environment["MALLOC_ARENA_MAX"] = "1"
-    // What one file takes is kept for the next, not given back to the system each time.
-    environment["MALLOC_TRIM_THRESHOLD_"] = "33554432"
-    environment["MALLOC_MMAP_THRESHOLD_"] = "33554432"
+    environment["MALLOC_CONF"] = "narenas:1"
     child = try ChildProcess(program, environment: environment)
     let deadline = SystemCall.monotonicSeconds() + startSeconds
     let expected = ReaderService.hello(version: version)

@@ -1,4 +1,4 @@
-import CSystemd
+import CJemalloc
 import Foundation
 
 /// The operating system's calls, with their errors as values and interruptions hidden.
