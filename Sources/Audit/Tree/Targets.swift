@@ -13,32 +13,6 @@ final class Targets {
     var targets: [String] = []
   }
 
-  /// A target with the folder that its paths start from, and where it was described.
-  struct Described: Equatable {
-    /// Without the files that it names one by one.
-    var target: ProjectFacts.Target
-    /// The files that it names one by one, from the top of the tree, sorted.
-    var files: [String]
-    var root: String
-    /// Lower ones decide before higher ones: Xcode, Tuist, XcodeGen, Swift packages.
-    var rank: Int
-    var file: String
-
-    init(_ target: ProjectFacts.Target, root: String, rank: Int, file: String) {
-      self.target = target
-      self.root = root
-      self.rank = rank
-      self.file = file
-      self.target.sources = target.sources.filter { $0.isFolder || $0.isGlob }
-      files = target.sources.lazy.filter { !$0.isFolder && !$0.isGlob }.map { Targets.join(root, $0.path) }
-      // Project files give them so.
-      if zip(files, files.dropFirst()).contains(where: { $0 >= $1 }) { files = Set(files).sorted() }
-    }
-
-    /// Whether nothing but files that are named one by one differs.
-    func hasShape(of other: Described) -> Bool { target == other.target && root == other.root && rank == other.rank }
-  }
-
   /// What another reading of a project file changes.
   enum Change {
     case nothing
@@ -48,12 +22,16 @@ final class Targets {
   }
 
   private var byFile: [String: [Described]] = [:]
+  /// The project files as they were read.
+  private var facts: [String: ProjectFacts] = [:]
   private var includes: [String: [String]] = [:]
   private var known: [String: Membership] = [:]
   /// What belonging to these targets comes to.
   private var memberships: [[Int]: Membership] = [:]
   private(set) var all: [Described] = []
   private var matchers: [TargetMatcher] = []
+  /// Targets that name folders or patterns.
+  private var wide: [Int] = []
   /// Targets by the files that they name one by one.
   private var exact: [String: [Int]] = [:]
   private var modules: Set<String> = []
@@ -68,10 +46,19 @@ final class Targets {
     var new: [Described] = []
     var included: [String] = []
     let folder = Self.folder(of: path)
+    let old = byFile[path] ?? []
+    let before = facts.removeValue(forKey: path)
     switch reading {
     case .project(let facts)?:
+      self.facts[path] = facts
+      if before == facts { return .nothing }
       let root = facts.tool == .xcode ? Self.folder(of: folder) : folder
-      new = facts.targets.map { Described($0, root: root, rank: facts.tool == .xcode ? 0 : 2, file: path) }
+      let earlier = zip(before?.targets ?? [], old).map { (target: $0, described: $1) }
+      new = facts.targets.enumerated().map { index, target in
+        Described(
+          target, root: root, rank: facts.tool == .xcode ? 0 : 2, file: path,
+          after: index < earlier.count ? earlier[index] : nil)
+      }
       included = facts.includes.map { Self.join(folder, $0) }
     case .source(let facts)? where Structure.isManifest(path):
       let isPackage = path.hasSuffix("Package.swift") || path.contains("Package@swift")
@@ -84,11 +71,18 @@ final class Targets {
       includes[path] = included.isEmpty ? nil : included
       self.included = reachable()
     }
-    let old = byFile[path] ?? []
     byFile[path] = new.isEmpty ? nil : new
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.hasShape(of: $1) }) { return move(old, new, of: path) }
+    if old.count == new.count {
+      let targets = zip(old, new)
+      if targets.allSatisfy({ $0.hasShape(of: $1) }) { return move(old, new, of: path) }
+      if targets.allSatisfy({ $0.hasPlace(of: $1) }), settle(new, of: path) {
+        if case .files(let moved) = move(old, new, of: path) { return .files(moved) }
+        return .files([])
+      }
+    }
     all = byFile.sorted { ($0.value[0].rank, $0.key) < ($1.value[0].rank, $1.key) }.flatMap(\.value)
     matchers = all.map { TargetMatcher($0) }
+    wide = all.indices.filter { !all[$0].target.sources.isEmpty }
     exact = [:]
     for (index, described) in all.enumerated() {
       for file in described.files { exact[file, default: []].append(index) }
@@ -97,6 +91,13 @@ final class Targets {
     known = [:]
     memberships = [:]
     return .everything
+  }
+
+  /// The same targets, of which other things are said: whether files belong to the same modules and apps by them.
+  private func settle(_ new: [Described], of path: String) -> Bool {
+    guard let first = all.firstIndex(where: { $0.file == path }) else { return false }
+    for (offset, described) in new.enumerated() { all[first + offset].settle(as: described) }
+    return memberships.allSatisfy { members, before in membership(in: members.map { all[$0] }) == before }
   }
 
   /// The same targets, with other files.
@@ -163,14 +164,13 @@ final class Targets {
   func apps(of path: String) -> Set<String>? { membership(of: path).apps }
 
   private func decide(_ path: String) -> Membership {
-    var rank: Int?
-    var members: [Int] = []
-    let named = exact[path] ?? []
-    for index in all.indices where rank == nil || all[index].rank == rank {
-      if named.contains(index) || matchers[index].matches(path) {
-        rank = all[index].rank
-        members.append(index)
-      }
+    // Lower ranks stand first.
+    var members = exact[path] ?? []
+    for index in wide where !members.contains(index) && matchers[index].matches(path) { members.append(index) }
+    members.sort()
+    if let first = members.first {
+      let rank = all[first].rank
+      members.removeAll { all[$0].rank != rank }
     }
     if let found = memberships[members] { return found }
     let found = membership(in: members.map { all[$0] })
@@ -238,12 +238,15 @@ final class Targets {
   /// Whether a part of the path begins or ends with a dot.
   private static func hasDots(_ path: String) -> Bool {
     let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
-    var last = slash
-    for byte in path.utf8 {
-      if (byte == dot && last == slash) || (byte == slash && last == dot) { return true }
-      last = byte
+    var path = path
+    return path.withUTF8 { bytes in
+      var last = slash
+      for byte in bytes {
+        if (byte == dot && last == slash) || (byte == slash && last == dot) { return true }
+        last = byte
+      }
+      return last == dot
     }
-    return last == dot
   }
 
   /// A path below a folder, with `.` and `..` worked out.

@@ -12,9 +12,10 @@ struct BinaryReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private let end: Int
-  private var table: [String] = []
+  private(set) var table: [String] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, version: Int) throws {
+  /// - Parameter earlier: another reading of this version that was decoded: strings of its table are taken over.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, version: Int, after earlier: DecodedTable? = nil) throws {
     self.bytes = bytes
     guard bytes.count >= 10 else { throw CorruptReading(what: "\(bytes.count) bytes are too few") }
     end = bytes.count - 8
@@ -27,9 +28,11 @@ struct BinaryReader {
     }
     let strings = try count(limit: end - offset)
     table.reserveCapacity(strings)
+    var known = earlier
     for _ in 0..<strings {
       let length = try count(limit: end - offset)
-      table.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[offset..<offset + length]), as: UTF8.self))
+      let text = UnsafeBufferPointer(rebasing: bytes[offset..<offset + length])
+      table.append(known?.string(text) ?? String(decoding: text, as: UTF8.self))
       offset += length
     }
   }

@@ -33,7 +33,9 @@ extension ProjectFacts {
       target.dependencies = try reader.strings()
       target.tested = try reader.optionalString()
       target.settings = try reader.settings()
-      for _ in 0..<(try reader.elements()) {
+      let sources = try reader.elements()
+      target.sources.reserveCapacity(sources)
+      for _ in 0..<sources {
         let path = try reader.string()
         let flags = try reader.byte()
         target.sources.append(

@@ -50,20 +50,24 @@ extension Reading {
   public init(decoding bytes: [UInt8]) throws {
     self = try bytes.withUnsafeBufferPointer { buffer in
       var reader = try BinaryReader(buffer, version: Self.layout)
-      let reading: Reading
-      switch try reader.raw(Tag.self) {
-      case .source: reading = .source(try Facts(from: &reader))
-      case .project: reading = .project(try ProjectFacts(from: &reader))
-      case .configuration: reading = .configuration(try ConfigurationFacts(from: &reader))
-      case .owners: reading = .owners(try OwnersFacts(from: &reader))
-      case .lint: reading = .lint(LintFacts(guardRules: try reader.strings()))
-      case .interface: reading = .interface(try InterfaceFacts(from: &reader))
-      case .flow: reading = .flow(try FlowFacts(from: &reader))
-      case .commands: reading = .commands(try CommandFacts(from: &reader))
-      case .nothing: reading = .nothing
-      }
-      try reader.finish()
-      return reading
+      return try Reading(from: &reader)
     }
+  }
+
+  init(from reader: inout BinaryReader) throws {
+    let reading: Reading
+    switch try reader.raw(Tag.self) {
+    case .source: reading = .source(try Facts(from: &reader))
+    case .project: reading = .project(try ProjectFacts(from: &reader))
+    case .configuration: reading = .configuration(try ConfigurationFacts(from: &reader))
+    case .owners: reading = .owners(try OwnersFacts(from: &reader))
+    case .lint: reading = .lint(LintFacts(guardRules: try reader.strings()))
+    case .interface: reading = .interface(try InterfaceFacts(from: &reader))
+    case .flow: reading = .flow(try FlowFacts(from: &reader))
+    case .commands: reading = .commands(try CommandFacts(from: &reader))
+    case .nothing: reading = .nothing
+    }
+    try reader.finish()
+    self = reading
   }
 }

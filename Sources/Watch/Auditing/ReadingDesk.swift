@@ -55,6 +55,7 @@ final class ReadingDesk: Sendable {
 
   private let pool: ReaderPool
   private let state = Monitor(State())
+  private let decoder = ReadingDecoder()
 
   init(pool: ReaderPool) { self.pool = pool }
 
@@ -65,8 +66,8 @@ final class ReadingDesk: Sendable {
   ///   - isUrgent: the audit waits for it.
   func announce(_ key: FileKey, at path: String, bytes: [UInt8], isUrgent: Bool = false) {
     guard state.withLock({ $0.begin(key) }) else { return }
-    pool.read(ReaderFile(bytes, key, at: path), isUrgent: isUrgent) { [state] result in
-      let (entry, encoded) = Self.understand(result)
+    pool.read(ReaderFile(bytes, key, at: path), isUrgent: isUrgent) { [state, decoder] result in
+      let (entry, encoded) = Self.understand(result, key.kind, decoder)
       state.withLock { state in
         state.entries[key] = entry
         if let encoded, key.part == nil {
@@ -126,11 +127,13 @@ final class ReadingDesk: Sendable {
     }
   }
 
-  private static func understand(_ result: ReaderResult) -> (Entry, [UInt8]?) {
+  private static func understand(
+    _ result: ReaderResult, _ kind: FileKind, _ decoder: ReadingDecoder
+  ) -> (Entry, [UInt8]?) {
     switch result {
     case .reading(let encoded):
       do {
-        return (.ready(.reading(try Reading(decoding: encoded))), encoded)
+        return (.ready(.reading(try decoder.reading(encoded, kind))), encoded)
       } catch {
         return (.ready(.gap(.readerCrashed, "its reading cannot be understood: \(error)")), nil)
       }

@@ -15,6 +15,7 @@ struct EncodedReading: Sendable {
 final class ReadingMemory {
   private let cache: ReadingsCache
   private let version: Int
+  private let decoder = ReadingDecoder()
 
   init(at path: String, version: Int = Versions.current.reader, report: @escaping (String) -> Void = { _ in }) throws {
     cache = try ReadingsCache(at: path, report: report)
@@ -33,7 +34,7 @@ final class ReadingMemory {
   func reading(_ key: FileKey) throws -> (Reading, size: Int)? {
     guard let bytes = try cache.reading(name(of: key, .facts)) else { return nil }
     do {
-      return (try Reading(decoding: bytes), bytes.count)
+      return (try decoder.reading(bytes, key.kind), bytes.count)
     } catch is CorruptReading {
       return nil
     }
