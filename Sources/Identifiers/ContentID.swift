@@ -1,11 +1,11 @@
 /// The name of a file's content: git's object name, 20 bytes.
 public struct ContentID: Hashable, Comparable, Sendable {
-  private var high: UInt64
-  private var middle: UInt64
-  private var low: UInt32
+  @usableFromInline var high: UInt64
+  @usableFromInline var middle: UInt64
+  @usableFromInline var low: UInt32
 
   /// - Parameter bytes: 20 bytes; anything else gives `nil`.
-  public init?(bytes: some Collection<UInt8>) {
+  @inlinable public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 20 else { return nil }
     (high, middle, low) = (0, 0, 0)
     for (index, byte) in bytes.enumerated() {

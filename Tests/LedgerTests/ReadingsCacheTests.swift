@@ -31,6 +31,9 @@ import Testing
     try cache.store([(key: try key(1), bytes: [9])])
     #expect(try again.reading(key(1)) == [9])
     #expect(try again.count() == 4)
+    #expect(try again.names(besides: key(1)) == [.max])
+    #expect(try again.names(besides: key(1, names: .max)) == [0])
+    #expect(try again.names(besides: key(2)) == [])
   }
 
   @Test func `a damaged cache is made anew with a message`() throws {

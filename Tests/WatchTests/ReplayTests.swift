@@ -2,6 +2,8 @@ import FixtureRepositories
 import Foundation
 import GitHistory
 import Identifiers
+import Ledger
+import Readings
 import Testing
 
 @testable import Watch
@@ -122,6 +124,69 @@ struct ReplayTests {
     try FileManager.default.removeItem(atPath: whole + "/store/ledger.sqlite")
     #expect(try replay(repository.path, whole).status == 0)
     #expect(try files(whole + "/site") == documents)
+  }
+
+  @Test("gives the same files from two halves at once, of which any may be cut short")
+  func halves() throws {
+    let repository = try SampleHistory.make()
+    let folder = try TemporaryFolder()
+    let pool = try ReaderPool(program: Program(path: Programs.axwatch, arguments: ["reader"]), count: 2)
+    var request = ReplayRequest(
+      repository: repository.path, store: folder.appending("store"), name: "app",
+      asOf: Day(year: 2026, month: 3, day: 1))
+    request.fewestForHalves = 8
+    request.output = folder.appending("whole")
+    #expect(try request.run(with: pool) { _, _ in }.catchUp.commits == 24)
+
+    let tip = try #require(try repository.tip())
+    let source = BranchSource(repository: repository.path, readings: request.store + "/readings.sqlite")
+    #expect(try HistoryHalves.isRemembered(tip, by: TreeFollower(source, pool: pool)))
+    try FileManager.default.removeItem(atPath: request.store + "/ledger.sqlite")
+    request.output = folder.appending("halves")
+    var steps: [Int] = []
+    #expect(try request.run(with: pool) { done, _ in steps.append(done) }.catchUp.commits == 24)
+    #expect(steps.last == 24 && steps == steps.sorted())
+    try expectEqual(folder.appending("whole"), folder.appending("halves"))
+
+    // Cut short after some looks, then finished.
+    request.output = folder.appending("cut")
+    for looks in [0, 1, 5, 12, 14] {
+      try FileManager.default.removeItem(atPath: request.store + "/ledger.sqlite")
+      let ledger = try Ledger(at: request.store + "/ledger.sqlite", access: .write)
+      let run = try ledger.run(RunIdentity(), on: ledger.branch("main", of: "app"))
+      let audit = try BranchAudit(source, appender: ledger.appender(to: run), pool: pool, fewestForHalves: 8)
+      var left = looks
+      func isCancelled() -> Bool {
+        left -= 1
+        return left < 0
+      }
+      let done = try audit.catchUp(to: tip, isCancelled: isCancelled)
+      if looks == 0 { #expect(done.commits < 24) }
+      let rest = try audit.catchUp(to: tip)
+      #expect(done.commits + rest.commits == 24)
+      try ledger.makeCurrent(run)
+      _ = try request.run(with: pool) { _, _ in }
+      try expectEqual(folder.appending("whole"), folder.appending("cut"))
+    }
+  }
+
+  @Test("takes the reading of a part from one of more")
+  func widerParts() throws {
+    let folder = try TemporaryFolder()
+    let memory = try ReadingMemory(at: folder.appending("readings.sqlite"))
+    let content = ContentID(naming: [1])
+    func key(_ names: Set<UInt32>) -> FileKey {
+      FileKey(content: content, kind: .swift, part: SliceRequest(names: names))
+    }
+    try memory.store([
+      EncodedReading(key: key([1]), part: .facts, bytes: Reading.nothing.encoded()),
+      EncodedReading(key: key([1, 2, 3]), part: .facts, bytes: Reading.source(Facts()).encoded()),
+    ])
+    #expect(try memory.reading(key([1]))?.0 == .nothing)
+    #expect(try memory.reading(key([3, 2]))?.0 == .source(Facts()))
+    #expect(try memory.reading(key([4])) == nil)
+    #expect(try memory.reading(FileKey(content: content, kind: .swift)) == nil)
+    #expect(try memory.reading(FileKey(content: ContentID(naming: []), kind: .swift, part: .init(names: [1]))) == nil)
   }
 
   @Test("gives the same files after twenty kills at random moments")

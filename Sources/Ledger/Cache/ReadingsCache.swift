@@ -7,7 +7,7 @@ public struct ReadingKey: Hashable, Sendable {
   public var kind: String
   /// The reader's version.
   public var version: Int
-  /// A hash of the names of declarations that were asked for; 0 for the whole file.
+  /// A hash of what was asked for; 0 for the whole file.
   public var names: UInt64
 
   public init(content: ContentID, kind: String, version: Int, names: UInt64 = 0) {
@@ -128,6 +128,20 @@ public final class ReadingsCache {
         for key in keys { readings[key] = try found(key) }
         return readings
       }
+    }
+  }
+
+  /// The `names` of all readings that differ in them alone, oldest first.
+  public func names(besides key: ReadingKey) throws -> [UInt64] {
+    try guarding([]) {
+      guard let kind = try knownNumber(ofKind: key.kind) else { return [] }
+      let select = try database.prepared(
+        "SELECT names FROM readings WHERE content = $1 AND kind = $2 AND version = $3 AND names <> $4 ORDER BY id")
+      try select.bind(1, bytes: key.content.bytes)
+      try select.bind(2, kind)
+      try select.bind(3, Int64(key.version))
+      try select.bind(4, Int64(bitPattern: key.names))
+      return try select.rows { UInt64(bitPattern: $0.int(0)) }
     }
   }
 

@@ -97,9 +97,9 @@ final class ReadingDesk: Sendable {
     guard let source = found else { return nil }
     let entry = state.wait { state -> Entry?? in
       if case .pending = state.entries[source] { return nil }
-      // A part is written down under the name by which it is asked for: it will be again.
+      // Parts are written down once they are used.
       if source.part != nil, let bytes = state.unused.removeValue(forKey: source) {
-        state.fresh.append(EncodedReading(key: key, part: .facts, bytes: bytes))
+        state.fresh.append(EncodedReading(key: source, part: .facts, bytes: bytes))
       }
       return .some(state.entries[source])
     }

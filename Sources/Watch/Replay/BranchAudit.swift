@@ -44,31 +44,34 @@ public final class BranchAudit {
 
   private let source: BranchSource
   private let appender: Appender
+  private let pool: ReaderPool
   private let repository: Repository
-  private let objects: GitObjects
-  private let memory: ReadingMemory
-  private let desk: ReadingDesk
-  private let asked = AskedPaths()
-  private let provider: ReadingProvider
-  /// The audit of the newest stored commit's tree, and the paths in it.
-  private var live: (commit: String, snapshot: Snapshot, paths: Set<String>)?
+  /// Stands at the newest stored commit, or nowhere.
+  private let follower: TreeFollower
+  private let fewestForHalves: Int
 
-  public init(_ source: BranchSource, appender: Appender, pool: ReaderPool) throws {
+  /// In shorter histories the audit of another tree costs more than the second processor saves.
+  public static let fewestForHalves = 512
+
+  /// - Parameter fewestForHalves: a history of so many commits is audited in two parts at once where all of it was read
+  ///   before.
+  public init(
+    _ source: BranchSource, appender: Appender, pool: ReaderPool, fewestForHalves: Int = fewestForHalves
+  ) throws {
     self.source = source
     self.appender = appender
-    repository = try Repository(at: source.repository)
-    objects = GitObjects(repository: repository)
-    memory = try ReadingMemory(at: source.readings)
-    desk = ReadingDesk(pool: pool)
-    provider = ReadingProvider(desk: desk, memory: memory) { [objects] _, content in objects.content(of: content) }
+    self.pool = pool
+    self.fewestForHalves = fewestForHalves
+    follower = try TreeFollower(source, pool: pool)
+    repository = follower.objects.repository
   }
 
   /// Lets go of the tree's audit; it is made again from cached readings when it is needed.
-  public func rest() { live = nil }
+  public func rest() { follower.rest() }
 
   /// Makes the audit of the newest stored commit's tree, so that the next commit costs what it touches.
   public func warmUp() throws {
-    guard live == nil, try appender.newest() != nil else { return }
+    guard follower.live == nil, try appender.newest() != nil else { return }
     var result = CatchUp()
     try replay([], verify: nil, result: &result, progress: { _, _ in }, isCancelled: { true })
   }
@@ -93,7 +96,7 @@ public final class BranchAudit {
     case .segment(let origin, let fork, let commits):
       let position = try fork == nil ? nil : appender.newestShared(with: [fork?.hex ?? ""])?.position
       try appender.beginSegment(origin, after: position)
-      live = nil
+      follower.rest()
       result.segment = origin
       chain = commits
     }
@@ -101,7 +104,13 @@ public final class BranchAudit {
     result.firstPosition = (try appender.newest()?.position ?? -1) + 1
     guard !chain.isEmpty else { return result }
     progress(0, chain.count)
-    try replay(chain, verify: verify, result: &result, progress: progress, isCancelled: isCancelled)
+    if verify == nil, chain.count >= fewestForHalves, try appender.newest() == nil, let tip = chain.last,
+      try HistoryHalves.isRemembered(tip, by: follower)
+    {
+      try replay(HistoryHalves(chain), result: &result, progress: progress, isCancelled: isCancelled)
+    } else {
+      try replay(chain, verify: verify, result: &result, progress: progress, isCancelled: isCancelled)
+    }
     return result
   }
 
@@ -115,124 +124,113 @@ public final class BranchAudit {
     _ chain: [ObjectID], verify: Int?, result: inout CatchUp, progress: Progress, isCancelled: () -> Bool
   ) throws {
     let newest = try appender.newest()
-    let base = live?.commit == newest?.id ? nil : newest.flatMap { ObjectID(hex: $0.id) }
-    let start = base == nil ? newest.flatMap { ObjectID(hex: $0.id) } : nil
-    let queue = BoundedQueue<CommitPacket>(mostItems: 256, mostWeight: 64 << 20) { $0.weight }
-    let walker = try walk(
-      HistoryWalker.Task(start: start, base: base, chain: chain, notBefore: try appender.newestTime() ?? .min),
-      into: queue)
-    defer {
-      queue.close()
-      walker.join()
-    }
-    if base != nil, let packet = try queue.take() { try begin(with: packet) }
+    let stored = newest.flatMap { ObjectID(hex: $0.id) }
+    let isThere = follower.live?.commit == newest?.id
+    let task = HistoryWalker.Task(
+      start: isThere ? stored : nil, base: isThere ? nil : stored, chain: chain,
+      notBefore: try appender.newestTime() ?? .min)
+    var mustBegin = task.base != nil
     var batch = Batch()
-    while !isCancelled(), let packet = try queue.take() {
-      batch.commits.append(try audit(packet))
-      batch.outlines += packet.outlines
+    try follower.walk(task) { packet in
+      if mustBegin {
+        try begin(with: packet)
+        mustBegin = false
+        return true
+      }
+      guard !isCancelled() else { return false }
+      try batch.add(FollowedCommit(commit: follower.audit(packet), readings: follower.fresh(of: packet)))
       result.commits += 1
       if let verify, result.commits % verify == 0 {
         try write(&batch)
-        try compareWithScratch(packet)
+        try follower.compareWithScratch(packet)
         result.verified += 1
       }
       if batch.isFull { try write(&batch) }
       progress(result.commits, chain.count)
+      return true
     }
     try write(&batch)
   }
 
-  private func walk(_ task: HistoryWalker.Task, into queue: BoundedQueue<CommitPacket>) throws -> WorkerThread {
-    try WorkerThread(name: "the walker of \(source.repository)") { [source, desk, asked] in
-      do {
-        let walker = HistoryWalker(
-          repository: try Repository(at: source.repository), memory: try ReadingMemory(at: source.readings),
-          desk: desk, asked: asked)
-        try walker.walk(task, into: queue)
-        queue.close()
-      } catch {
-        queue.close(failure: error)
-      }
+  /// Audits a new run's history in two parts at once.
+  private func replay(
+    _ halves: HistoryHalves, result: inout CatchUp, progress: Progress, isCancelled: () -> Bool
+  ) throws {
+    let total = halves.earlier.count + halves.later.count
+    let queue = BoundedQueue<FollowedCommit>(mostItems: .max, mostWeight: 4096) { _ in 1 }
+    let worker = try halves.beginEarlier(of: source, pool: pool, into: queue)
+    defer {
+      queue.close()
+      worker.join()
     }
+    var batch = Batch()
+    var later: [FollowedCommit] = []
+    func append(_ commit: FollowedCommit) throws {
+      batch.add(commit)
+      result.commits += 1
+      if batch.isFull { try write(&batch) }
+    }
+    var mustBegin = true
+    try follower.walk(halves.laterTask(in: repository)) { packet in
+      if mustBegin {
+        _ = try follower.begin(with: packet)
+        mustBegin = false
+      } else {
+        later.append(FollowedCommit(commit: try follower.audit(packet), readings: follower.fresh(of: packet)))
+      }
+      for commit in try queue.takeReady() { try append(commit) }
+      progress(result.commits + later.count, total)
+      return !isCancelled()
+    }
+    while !isCancelled(), let commit = try queue.take() {
+      try append(commit)
+      progress(result.commits + later.count, total)
+    }
+    if result.commits == halves.earlier.count {
+      for commit in later { try append(commit) }
+    } else {
+      // It was cancelled: the audit stands further than what is stored.
+      follower.rest()
+    }
+    try write(&batch)
   }
 
-  /// Makes the audit of the newest stored commit's whole tree, without writing anything.
+  /// Makes the audit of the newest stored commit's whole tree, without writing commits.
   private func begin(with packet: CommitPacket) throws {
-    var snapshot = Snapshot(overrides: source.overrides)
-    let step = snapshot.apply(packet.update)
-    _ = try provider.finish(step, of: &snapshot, asking: remember)
-    desk.forget(packet.announced)
-    try memory.store(packet.outlines + desk.takeFresh())
+    let snapshot = try follower.begin(with: packet)
+    try follower.memory.store(follower.fresh(of: packet))
     // What could not be read when it was stored is tried again after a restart: the next commit brings the difference.
     try appender.reconcile(
       with: StandingAudit(
         sites: snapshot.sites, entries: snapshot.catalog, findings: snapshot.findings, exceptions: snapshot.exceptions,
         gaps: snapshot.gaps))
-    live = (packet.commit.id, snapshot, Set(packet.update.updated.map(\.path)))
-  }
-
-  private func audit(_ packet: CommitPacket) throws -> AuditedCommit {
-    var (snapshot, paths) = live.map { ($0.snapshot, $0.paths) } ?? (Snapshot(overrides: source.overrides), [])
-    live = nil
-    let step = snapshot.apply(packet.update)
-    let delta = try provider.finish(step, of: &snapshot, asking: remember)
-    desk.forget(packet.announced)
-    let renames = try RenameQuestion(delta: delta, update: packet.update, paths: paths).answer { removed, added in
-      guard let old = packet.parentTree else { return [] }
-      return try repository.renames(from: old, to: packet.tree, removed: removed, added: added)
-    }
-    paths.subtract(packet.update.removed)
-    for file in packet.update.updated { paths.insert(file.path) }
-    live = (packet.commit.id, snapshot, paths)
-    return AuditedCommit(commit: packet.commit, delta: delta, renames: renames, documents: delta.documents)
-  }
-
-  private func remember(_ needs: [Need]) {
-    for need in needs { asked.insert(need) }
   }
 
   private struct Batch {
-    var commits: [AuditedCommit] = []
-    var outlines: [EncodedReading] = []
+    private(set) var commits: [AuditedCommit] = []
+    private(set) var readings: [EncodedReading] = []
     private var started = SystemCall.monotonicSeconds()
 
     var isFull: Bool { commits.count >= 256 || SystemCall.monotonicSeconds() - started > 2 }
+
+    mutating func add(_ commit: FollowedCommit) {
+      commits.append(commit.commit)
+      readings += commit.readings
+    }
 
     mutating func clear() { self = Batch() }
   }
 
   /// Readings first, so that a kill between loses nothing but cache.
   private func write(_ batch: inout Batch) throws {
-    let readings = batch.outlines + desk.takeFresh()
-    if !readings.isEmpty { try memory.store(readings) }
+    let readings = batch.readings + follower.desk.takeFresh()
+    if !readings.isEmpty { try follower.memory.store(readings) }
     do {
       try appender.append(batch.commits)
     } catch {
-      live = nil
+      follower.rest()
       throw error
     }
     batch.clear()
-  }
-
-  private func compareWithScratch(_ packet: CommitPacket) throws {
-    guard let live else { return }
-    let files = try objects.differences(from: nil, to: packet.tree).compactMap { difference -> TreeAudit.File? in
-      switch difference {
-      case .removed: return nil
-      case .gap(let update): return TreeAudit.File(update: update)
-      case .file(let path, let kind, let id):
-        if let outline = try memory.outline(FileKey(content: id, kind: kind)) {
-          return TreeAudit.File(update: FileUpdate(path: path, content: id, kind: kind, outline: outline))
-        }
-        let content = objects.content(of: id)
-        return TreeAudit.File(update: FileExaminer.examine(content, path: path, id: id, kind: kind))
-      }
-    }
-    let scratch = try TreeAudit(provider: provider).snapshot(of: files, overrides: source.overrides)
-    if let difference = SnapshotDifference.smallest(incremental: live.snapshot, scratch: scratch) {
-      throw WatchError(
-        "verify", "commit \(packet.commit.id)", cause: difference,
-        hint: "this is a fault of axwatch: please report it with the commit")
-    }
   }
 }

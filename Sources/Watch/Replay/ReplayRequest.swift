@@ -22,6 +22,8 @@ public struct ReplayRequest: Sendable {
   public var asOf: Day
   /// The repository's name in addresses.
   public var name: String
+  /// How long a history is that is audited in two parts at once where all of it was read before.
+  var fewestForHalves = BranchAudit.fewestForHalves
 
   public init(repository: String, store: String, name: String? = nil, asOf: Day) {
     self.repository = repository
@@ -59,7 +61,8 @@ public struct ReplayRequest: Sendable {
     let ledger = try Ledger(at: store + "/ledger.sqlite", access: .write)
     let run = try ledger.run(RunIdentity(), on: ledger.branch(branchName, of: name))
     let source = BranchSource(repository: repository, readings: store + "/readings.sqlite")
-    let audit = try BranchAudit(source, appender: ledger.appender(to: run), pool: pool)
+    let audit = try BranchAudit(
+      source, appender: ledger.appender(to: run), pool: pool, fewestForHalves: fewestForHalves)
     let catchUp = try audit.catchUp(to: tip, verify: verify, progress: progress)
     if catchUp.commits > 1000 { ledger.checkpoint() }
     if run.state == .building { try ledger.makeCurrent(run) }

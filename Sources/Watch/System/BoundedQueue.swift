@@ -53,6 +53,16 @@ final class BoundedQueue<Item: Sendable>: Sendable {
     }
   }
 
+  /// What is there already, without waiting.
+  func takeReady() throws -> [Item] {
+    try state.withLock { state in
+      if state.count == 0, let failure = state.failure { throw failure }
+      let items = Array(state.items[state.first...])
+      (state.items, state.first, state.weight) = ([], 0, 0)
+      return items
+    }
+  }
+
   /// No more items come; with a failure, taking throws it once the queue is empty.
   func close(failure: (any Error)? = nil) {
     state.withLock { state in
