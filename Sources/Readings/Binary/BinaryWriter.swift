@@ -6,9 +6,11 @@ struct BinaryWriter {
   private var strings: [String: Int] = [:]
   private var table: [UInt8] = []
 
-  init(capacity: Int) {
+  /// - Parameter strings: how many different ones are about to be written, most of them long.
+  init(capacity: Int, strings: Int = 0) {
     body.reserveCapacity(capacity)
-    table.reserveCapacity(capacity / 2)
+    table.reserveCapacity(max(capacity / 2, 64 * strings))
+    self.strings.reserveCapacity(strings)
   }
 
   /// Version, string table, body, checksum.

@@ -22,6 +22,8 @@ extension Reading {
       writer.byte(Tag.source.rawValue)
       facts.write(to: &writer)
     case .project(let facts):
+      let sources = facts.targets.reduce(0) { $0 + $1.sources.count }
+      writer = BinaryWriter(capacity: 256 + 8 * sources, strings: sources)
       writer.byte(Tag.project.rawValue)
       facts.write(to: &writer)
     case .configuration(let facts):

@@ -33,9 +33,16 @@ struct XcodeChanges {
     all = all.filter { $0.value.old != $0.value.new }
   }
 
-  /// Whether nothing but files and their places differ, so that the targets are the same with other sources.
-  var areFiles: Bool {
-    all.keys.allSatisfy { $0.kind == .buildFile || $0.kind == .node || $0.kind == .phase }
+  /// Whether the targets have the same phases and folders: their sources differ by build files, nodes and phases alone.
+  var keepPhases: Bool {
+    all.allSatisfy { name, change in
+      switch (change.old, change.new) {
+      case (.target(let old)?, .target(let new)?):
+        old.phases == new.phases && old.synchronizedGroups == new.synchronizedGroups
+      case (.project(let old)?, .project(let new)?): old.mainGroup == new.mainGroup && old.folder == new.folder
+      default: name.kind != .target && name.kind != .project && name.kind != .exceptionSet
+      }
+    }
   }
 
   func forEachNode(_ take: (_ id: UInt64, _ old: XcodeObject.Node?, _ new: XcodeObject.Node?) -> Void) {

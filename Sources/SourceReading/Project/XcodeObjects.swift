@@ -17,9 +17,9 @@ struct XcodeObjects {
   private var configurations: [UInt64: [XcodeObject.Setting]] = [:]
   /// Whether two objects of a kind had one name, so that the last one counts: then their order matters.
   private(set) var hasTwins = false
-  /// Whether folders stand for the files in them.
-  private(set) var hasFolders = false
-  /// Whether a path has letters that may be written in several ways.
+  /// Nodes that stand for the files in them, or did in an earlier version.
+  private(set) var folders: Set<UInt64> = []
+  /// Whether paths of sources have letters that may be written in several ways, or did in an earlier version.
   private(set) var hasLetters = false
 
   /// The settings that are kept, over all configurations of a list; the last one that sets a name wins.
@@ -42,7 +42,7 @@ struct XcodeObjects {
       case .target(let target): put(id, target)
       case .dependency(let target): dependencies.updateValue(target, forKey: id) != nil
       case .packageProduct(let name): packageProducts.updateValue(name, forKey: id) != nil
-      case .exceptionSet(let set): exceptionSets.updateValue(set, forKey: id) != nil
+      case .exceptionSet(let set): put(id, set)
       case .project(let project): put(id, project)
       case .configurationList(let list): configurationLists.updateValue(list, forKey: id) != nil
       case .configuration(let settings): configurations.updateValue(settings, forKey: id) != nil
@@ -52,15 +52,22 @@ struct XcodeObjects {
   }
 
   private mutating func put(_ id: UInt64, _ node: Node) -> Bool {
-    if !node.exceptions.isEmpty { hasFolders = true }
-    noteLetters(node.path)
+    if !node.exceptions.isEmpty { folders.insert(id) }
+    // What is no source and holds none leads to none.
+    let holds = !node.children.isEmpty || !node.exceptions.isEmpty || !XcodePaths.isNormal(node.path)
+    if node.sourceTree != .elsewhere, holds || XcodeTargets.isSource(node.path) { noteLetters(node.path) }
     return nodes.updateValue(node, forKey: id) != nil
   }
 
   private mutating func put(_ id: UInt64, _ target: XcodeObject.Target) -> Bool {
-    if !target.synchronizedGroups.isEmpty { hasFolders = true }
+    folders.formUnion(target.synchronizedGroups)
     targetOrder.append(id)
     return targets.updateValue(target, forKey: id) != nil
+  }
+
+  private mutating func put(_ id: UInt64, _ set: XcodeObject.ExceptionSet) -> Bool {
+    for member in set.members { noteLetters(member) }
+    return exceptionSets.updateValue(set, forKey: id) != nil
   }
 
   private mutating func put(_ id: UInt64, _ project: XcodeObject.Project) -> Bool {

@@ -84,7 +84,7 @@ struct XcodePaths {
   }
 
   /// Whether no part ends with a dot and none is empty but the first.
-  private static func isNormal(_ path: String) -> Bool {
+  static func isNormal(_ path: String) -> Bool {
     let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
     var path = path
     return path.withUTF8 { bytes in

@@ -27,7 +27,8 @@ final class XcodeProject {
     isRegular = walk.isRegular && !objects.hasTwins
     paths = XcodePaths(objects)
     facts.tools = walk.tools.names
-    derive()
+    facts.settings = objects.settings(ofList: objects.project.configurations)
+    facts.targets = XcodeTargets.all(objects, paths, repeats: &repeats)
   }
 
   var reading: ProjectFacts { facts }
@@ -56,21 +57,20 @@ final class XcodeProject {
     let order = changes.touchesTargets ? entries.filter { $0.kind == .target }.map(\.id) : objects.targetOrder
     if changes.all.isEmpty, order == objects.targetOrder { return true }
     encoded = nil
-    if order == objects.targetOrder, changes.areFiles, canUpdate() {
-      guard update(changes, before) else { return false }
+    let isLocal = order == objects.targetOrder && changes.keepPhases && canUpdate()
+    let update = isLocal ? begin(changes, before) : nil
+    apply(changes)
+    objects.targetOrder = order
+    if objects.hasTwins { return false }
+    facts.settings = objects.settings(ofList: objects.project.configurations)
+    if let update, finish(update, changes) {
+      for (index, id) in order.enumerated() { XcodeTargets.describe(&facts.targets[index], id, objects) }
     } else {
-      apply(changes)
-      objects.targetOrder = order
       groups = nil
       paths = XcodePaths(objects)
-      derive()
+      facts.targets = XcodeTargets.all(objects, paths, repeats: &repeats)
     }
-    return !objects.hasTwins
-  }
-
-  private func derive() {
-    facts.settings = objects.settings(ofList: objects.project.configurations)
-    facts.targets = XcodeTargets.all(objects, paths, repeats: &repeats)
+    return true
   }
 
   private func apply(_ changes: XcodeChanges) {
@@ -83,15 +83,27 @@ final class XcodeProject {
   // MARK: Other files of the same targets
 
   private func canUpdate() -> Bool {
-    if objects.hasFolders || objects.hasLetters { return false }
+    if objects.hasLetters { return false }
     groups = groups ?? XcodeGroups(objects)
     return groups != nil
   }
 
-  private func update(_ changes: XcodeChanges, _ before: [XcodeEntry]) -> Bool {
+  /// What is known of changed sources before the objects change.
+  private struct Update {
+    /// Nodes that may have another path, for themselves or for the group in which they stand.
+    var moved: Set<UInt64>
+    /// Nodes that have a path by those.
+    var cleared: [UInt64]
+    /// Nodes that stand for other files now.
+    var references: Set<UInt64>
+    var builds: Set<UInt64>
+    /// How much more often each target names a file.
+    var counts: [[String: Int]]
+  }
+
+  private func begin(_ changes: XcodeChanges, _ before: [XcodeEntry]) -> Update {
     let moved = moved(changes)
     let cleared = moved.flatMap { paths.below($0, objects) }
-    // Nodes that stand for other files now, as far as they stood for any.
     var references = moved.union(cleared)
     changes.forEachNode { id, _, _ in references.insert(id) }
     references.formUnion(references.compactMap { groups?[$0] })
@@ -100,18 +112,23 @@ final class XcodeProject {
     insert(into: &builds, referring: references, in: entries)
     var counts = [[String: Int]](repeating: [:], count: facts.targets.count)
     count(builds, -1, &counts)
+    return Update(moved: moved, cleared: cleared, references: references, builds: builds, counts: counts)
+  }
 
-    guard groups?.update(changes) == true else { return false }
-    for id in cleared { paths.clear(id) }
-    apply(changes)
-    if objects.hasFolders || objects.hasLetters { return false }
-    for id in moved {
-      paths.restore(id, in: groups?[id], objects) { references.insert($0) }
+  /// - Returns: `false` when all must be worked out anew.
+  private func finish(_ update: Update, _ changes: XcodeChanges) -> Bool {
+    guard !objects.hasLetters, groups?.update(changes) == true else { return false }
+    var update = update
+    for id in update.cleared { paths.clear(id) }
+    for id in update.moved {
+      paths.restore(id, in: groups?[id], objects) { update.references.insert($0) }
     }
-    references.formUnion(references.compactMap { groups?[$0] })
-    insert(into: &builds, referring: references, in: entries)
-    count(builds, 1, &counts)
-    return counts.indices.allSatisfy { change(target: $0, by: counts[$0]) }
+    update.references.formUnion(update.references.compactMap { groups?[$0] })
+    guard objects.folders.isDisjoint(with: update.references) else { return false }
+    // Those that are found now alone stood for no file before.
+    insert(into: &update.builds, referring: update.references, in: entries)
+    count(update.builds, 1, &update.counts)
+    return update.counts.indices.allSatisfy { change(target: $0, by: update.counts[$0]) }
   }
 
   /// Nodes that may have another path, for themselves or for the group in which they stand.
@@ -148,8 +165,12 @@ final class XcodeProject {
   private func change(target: Int, by counts: [String: Int]) -> Bool {
     for (path, count) in counts where count != 0 {
       let place = facts.targets[target].sources.firstPlace { $0.path < path }
-      let isThere =
-        place < facts.targets[target].sources.count && facts.targets[target].sources[place].path == path
+      var isThere = false
+      if place < facts.targets[target].sources.count, facts.targets[target].sources[place].path == path {
+        // A folder may have the same path.
+        guard facts.targets[target].sources[place] == ProjectFacts.Source(path: path) else { return false }
+        isThere = true
+      }
       let total = count + (isThere ? 1 + (repeats[target][path] ?? 0) : 0)
       guard total >= 0 else { return false }
       if isThere, total == 0 { facts.targets[target].sources.remove(at: place) }

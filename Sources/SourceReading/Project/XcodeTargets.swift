@@ -10,24 +10,25 @@ enum XcodeTargets {
     return objects.targetOrder.compactMap { id in
       guard let target = objects.targets[id] else { return nil }
       repeats.append([:])
-      let sources = sources(of: id, target, objects, paths, repeats: &repeats[repeats.count - 1])
-      return self.target(target, id, objects, sources: sources)
+      var facts = ProjectFacts.Target(name: target.name, product: .other)
+      facts.sources = sources(of: id, target, objects, paths, repeats: &repeats[repeats.count - 1])
+      describe(&facts, id, objects)
+      return facts
     }
   }
 
-  private static func target(
-    _ target: XcodeObject.Target, _ id: UInt64, _ objects: XcodeObjects, sources: [ProjectFacts.Source]
-  ) -> ProjectFacts.Target {
-    let settings = objects.settings(ofList: target.configurations)
-    let dependencies =
+  /// Says everything of a target but for its sources.
+  static func describe(_ facts: inout ProjectFacts.Target, _ id: UInt64, _ objects: XcodeObjects) {
+    guard let target = objects.targets[id] else { return }
+    facts.name = target.name
+    facts.product = product(target.productType)
+    facts.settings = objects.settings(ofList: target.configurations)
+    facts.module = facts.settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 }
+    facts.dependencies =
       target.dependencies.compactMap { objects.dependencies[$0]?.flatMap { objects.targets[$0]?.name } }
       + target.packageProducts.compactMap { objects.packageProducts[$0] ?? nil }
-    let tested =
-      objects.project.testedTargets[id].flatMap { objects.targets[$0]?.name } ?? settings["TEST_TARGET_NAME"]
-    let module = settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 }
-    return ProjectFacts.Target(
-      name: target.name, product: product(target.productType), module: module, sources: sources,
-      dependencies: dependencies, tested: tested, settings: settings)
+    facts.tested =
+      objects.project.testedTargets[id].flatMap { objects.targets[$0]?.name } ?? facts.settings["TEST_TARGET_NAME"]
   }
 
   private static func sources(
@@ -42,7 +43,7 @@ enum XcodeTargets {
         }
       }
     }
-    if objects.hasFolders { sources += inFolders(of: id, target, objects, paths) }
+    if !objects.folders.isEmpty { sources += inFolders(of: id, target, objects, paths) }
     sources.sort { $0.path < $1.path }
     var result: [ProjectFacts.Source] = []
     result.reserveCapacity(sources.count)
@@ -51,7 +52,7 @@ enum XcodeTargets {
       if source.path != result.last?.path {
         result.append(source)
       } else if result.reversed().prefix(while: { $0.path == source.path }).contains(source) {
-        repeats[source.path, default: 0] += 1
+        if !source.isFolder { repeats[source.path, default: 0] += 1 }
       } else {
         result.append(source)
       }

@@ -13,7 +13,7 @@ struct SampleProject {
   var targets = ["App", "AppUITests", "AppTests"]
   var settings = ["SWIFT_VERSION = 5.0", "MARKETING_VERSION = 1.0"]
   var scripts = ["swiftlint"]
-  /// Whether edits are plain ones: no folders that stand for their files, no letters that are written in several ways.
+  /// Whether edits are plain ones: no letters in sources' paths that are written in several ways.
   var isPlain = false
   var hasFolder = false
   private var last = 0
@@ -38,12 +38,12 @@ struct SampleProject {
     case 4: files[file].targets = [random.next(3)]
     case 5:
       files[file].name =
-        ["A.swift", "B.m", "C.png", "View1.swift", "../Up.swift", "Ä.swift"][random.next(isPlain ? 5 : 6)]
+        ["A.swift", "B.m", "C.png", "View1.swift", "../Up.swift", "Ü.png", "Ä.swift"][random.next(isPlain ? 6 : 7)]
     case 6: groups[1 + random.next(groups.count - 1)] += "X"
     case 7: settings[0] = "SWIFT_VERSION = \(5 + random.next(2)).0"
     case 8: settings[1] = "MARKETING_VERSION = \(random.next(9)).0"
     case 9: scripts = [["swiftlint"], ["swiftformat"], ["swiftlint", "swiftformat"], []][random.next(4)]
-    case 10: if !isPlain, random.next(4) == 0 { hasFolder.toggle() }
+    case 10: if random.next(4) == 0 { hasFolder.toggle() }
     default: if random.next(4) == 0 { targets.swapAt(0, random.next(targets.count)) }
     }
     if files.isEmpty { add("View.swift", 1, [0]) }
