@@ -1,4 +1,5 @@
 import Identifiers
+import Readings
 
 /// The strata above the files: catalog, states of selectors, findings, exceptions, stages, inventory and counts. Takes what
 /// changed below and gives what changed for the ledger.
@@ -15,6 +16,8 @@ struct UpperStrata {
   private var helpers = HelperIndex()
   private var reuse = ReuseIndex()
   private var structure: Set<String> = []
+  /// Project files as the inventory was made from them.
+  private var projects: [String: ProjectFacts] = [:]
   private var screenshots: Set<String> = []
   private(set) var inventory: Inventory?
   /// The state of the repository's index that the inventory was made from.
@@ -249,7 +252,7 @@ struct UpperStrata {
     for path in paths {
       let file = tree.file(path)
       let isStructure = file.map { Structure.isWanted($0) || Structure.isManifest(path) } ?? false
-      if isStructure || structure.contains(path) { changed = true }
+      if isStructure || structure.contains(path), !isInventoried(path, file) { changed = true }
       if isStructure { structure.insert(path) } else { structure.remove(path) }
       if file != nil, path.hasSuffix("SnapshotHelper.swift") {
         screenshots.insert(path)
@@ -258,6 +261,20 @@ struct UpperStrata {
       }
     }
     return changed
+  }
+
+  /// Whether a project file says nothing else than before, but for the files of its targets.
+  private mutating func isInventoried(_ path: String, _ file: SourceFile?) -> Bool {
+    let before = projects.removeValue(forKey: path)
+    guard case .project(let facts)? = file?.reading else { return false }
+    projects[path] = facts
+    guard let before, before.tool == facts.tool, before.tools == facts.tools else { return false }
+    guard before.settings == facts.settings, before.targets.count == facts.targets.count else { return false }
+    for (old, new) in zip(before.targets, facts.targets) {
+      guard old.name == new.name, old.module == new.module, old.product == new.product else { return false }
+      guard old.settings == new.settings else { return false }
+    }
+    return true
   }
 
   private mutating func noteGaps(_ change: SiteChange, _ tree: Tree, _ delta: inout AuditDelta) {

@@ -125,7 +125,9 @@ final class Engine {
     switch tree.targets.update(path, reading) {
     case .nothing: break
     case .files(let files): retarget(files)
-    case .everything: retarget(tree.files.keys)
+    case .everything:
+      targetsChanged = true
+      retarget(tree.files.keys)
     }
   }
 
@@ -144,7 +146,6 @@ final class Engine {
 
   /// Files whose targets are others now are evaluated again, with all that looked at what they declare.
   private func retarget(_ files: some Sequence<String>) {
-    targetsChanged = true
     for path in files where tree.file(path) != nil {
       tree.forgetRole(of: path)
       let now = tree.targets.membership(of: path)

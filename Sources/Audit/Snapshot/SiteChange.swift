@@ -15,7 +15,7 @@ struct SiteChange {
   var changedPaths: Set<String> = []
   /// The configuration in force changed.
   var settingsChanged = false
-  /// Targets or modules changed.
+  /// Targets or modules changed, not just the files of some.
   var targetsChanged = false
   /// The files that are in other targets than before.
   var retargeted: Set<String> = []

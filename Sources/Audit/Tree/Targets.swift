@@ -76,8 +76,7 @@ final class Targets {
       let targets = zip(old, new)
       if targets.allSatisfy({ $0.hasShape(of: $1) }) { return move(old, new, of: path) }
       if targets.allSatisfy({ $0.hasPlace(of: $1) }), settle(new, of: path) {
-        if case .files(let moved) = move(old, new, of: path) { return .files(moved) }
-        return .files([])
+        return move(old, new, of: path)
       }
     }
     all = byFile.sorted { ($0.value[0].rank, $0.key) < ($1.value[0].rank, $1.key) }.flatMap(\.value)
@@ -287,6 +286,7 @@ struct TargetMatcher {
 
   func matches(_ path: String) -> Bool {
     for (prefix, excludes, includes) in folders where path.hasPrefix(prefix) {
+      if excludes.isEmpty, includes.isEmpty { return true }
       let rest = String(path.dropFirst(prefix.count))
       if excludes.contains(where: { $0.matches(rest) }) { continue }
       if includes.isEmpty || includes.contains(where: { $0.matches(rest) }) { return true }
