@@ -6,6 +6,8 @@ enum PlainTree {
   /// Names the files that were written, so that the next time those that are no longer published can be removed, and
   /// nothing else is.
   static let listName = ".axwatch-files"
+  /// What files are called until they are whole.
+  private static let suffix = ".axwatch-new"
 
   /// Brings the folder to hold these files. Each is written beside its place and renamed; equal ones are left alone.
   static func write(_ files: [PublishedFile], to folder: String) throws {
@@ -39,7 +41,7 @@ enum PlainTree {
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
-    let beside = path + ".axwatch-new"
+    let beside = path + suffix
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw WatchError("write", path, cause: SystemCall.reason(), isTransient: true) }
     var sent = 0
@@ -61,7 +63,8 @@ enum PlainTree {
 
   private static func refuseForeign(_ folder: String) throws {
     let there = try FileManager.default.contentsOfDirectory(atPath: folder)
-    guard there.isEmpty || there == [listName] else {
+    // A kill may have left the list half-written.
+    guard there.allSatisfy({ $0 == listName || $0 == listName + suffix }) else {
       throw WatchError(
         "write the site to", folder, cause: "there are files in it that axwatch did not write",
         hint: "give an empty or a new folder")

@@ -244,4 +244,12 @@ struct PlainTreeTests {
     let error = #expect(throws: WatchError.self) { try PlainTree.write([page("index.html", "x")], to: folder.path) }
     #expect(error?.cause.contains("axwatch did not write") == true)
   }
+  @Test("is written where a kill left its first list half-written")
+  func halfWritten() throws {
+    let folder = try TemporaryFolder()
+    try PlainTree.write(Array("ind".utf8), to: folder.appending(".axwatch-files.axwatch-new"))
+    try PlainTree.write([page("index.html", "a")], to: folder.path)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [PlainTree.listName, "index.html"])
+  }
 }
