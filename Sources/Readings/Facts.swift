@@ -51,19 +51,19 @@ public struct Facts: LineIndexed, Hashable, Sendable {
     lineStarts = [0]
   }
 
-  public subscript(id: ScopeID) -> Scope {
+  @inlinable public subscript(id: ScopeID) -> Scope {
     get { scopes[id.index] }
     set { scopes[id.index] = newValue }
   }
-  public subscript(id: DeclarationID) -> Declaration {
+  @inlinable public subscript(id: DeclarationID) -> Declaration {
     get { declarations[id.index] }
     set { declarations[id.index] = newValue }
   }
-  public subscript(id: ExpressionID) -> Expression {
+  @inlinable public subscript(id: ExpressionID) -> Expression {
     get { expressions[id.index] }
     set { expressions[id.index] = newValue }
   }
-  public subscript(id: ConditionID) -> Condition { conditions[id.index] }
+  @inlinable public subscript(id: ConditionID) -> Condition { conditions[id.index] }
 }
 
 /// An index into one of the arenas of `Facts`.
@@ -74,7 +74,7 @@ public protocol ArenaID: Hashable, Comparable, Sendable {
 
 extension ArenaID {
   public init(_ index: Int) { self.init(raw: Int32(index)) }
-  public var index: Int { Int(raw) }
+  @inlinable public var index: Int { Int(raw) }
   public static func < (left: Self, right: Self) -> Bool { left.raw < right.raw }
 }
 

@@ -10,12 +10,14 @@ struct Shapes {
 
   /// The text before the first separator, when there is both; no text with a space has the shape of an identifier.
   static func firstPart(_ value: IdentifierValue) -> String? {
-    guard !value.texts.contains(where: { $0.unicodeScalars.contains { $0.properties.isWhitespace } }) else {
-      return nil
-    }
+    guard !value.texts.contains(where: { $0.unicodeScalars.contains(where: isSpace) }) else { return nil }
     let head = value.texts[0].unicodeScalars
     guard let end = head.firstIndex(where: separators.contains), end > head.startIndex else { return nil }
     return String(String.UnicodeScalarView(head[..<end]))
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
   }
 
   private static func separators(of value: IdentifierValue) -> Set<Unicode.Scalar> {

@@ -77,10 +77,17 @@ extension Resolver {
       return .instance(resolved(shape, in: declaration.scope, of: file, bound: bindings(of: reference, in: owner)))
     }
     guard depth < 10 else { return nil }
-    if declaration.kind == .binding { return type(ofBinding: reference, depth: depth + 1) }
-    if let value = declaration.value { return type(of: value, in: declaration.scope, of: file, depth: depth + 1) }
-    // `let x: T` assigned later, or a property whose type is in its wrapper.
-    return nil
+    if let known = knownTypes[reference] { return known }
+    let found = inferredType(of: reference, depth: depth + 1)
+    knownTypes[reference] = found
+    return found
+  }
+
+  private func inferredType(of reference: DeclarationReference, depth: Int) -> StaticType? {
+    let declaration = reference.declaration
+    if declaration.kind == .binding { return type(ofBinding: reference, depth: depth) }
+    // Without a value: `let x: T` assigned later, or a property whose type is in its wrapper.
+    return declaration.value.flatMap { type(of: $0, in: declaration.scope, of: reference.file, depth: depth) }
   }
 
   private func type(ofBinding reference: DeclarationReference, depth: Int) -> StaticType? {

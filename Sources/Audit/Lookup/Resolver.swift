@@ -12,6 +12,8 @@ final class Resolver {
   private var knownSupers: [String: [String]] = [:]
   private var knownLineages: [String: [String]] = [:]
   var knownGenerics: [String: [String]] = [:]
+  /// The types of what is declared without one, as far as they are known.
+  var knownTypes: [DeclarationReference: StaticType] = [:]
   private var supersRunning: Set<String> = []
   /// Keys of aliases by the type that they stand for, as far as look-ups met them.
   private var aliases: [String: Set<String>] = [:]

@@ -37,7 +37,7 @@ enum InvalidComponent: FileRule {
     ])
 
   static func findings(in file: AuditedFile, _ context: RuleContext) -> [Finding] {
-    guard let facts = file.source.facts, !context.isMigrationFile(file.path),
+    guard let facts = file.source.facts, file.source.outline.map(mayMake) ?? true, !context.isMigrationFile(file.path),
       !(context.tree.module(of: file.path).map(context.repository.isCore) ?? false),
       ContractCore.identifierType(in: facts) == nil
     else { return [] }
@@ -75,6 +75,12 @@ enum InvalidComponent: FileRule {
     }
     return found
   }
+
+  /// Whether a file has a word without which no place of it is known to want an identifier.
+  private static func mayMake(_ outline: Outline) -> Bool { words.contains(where: outline.mentions) }
+
+  private static let words = [ContractCore.identifierName, "accessibilityIdentifier", "setAccessibilityIdentifier"]
+    .map { Outline.hash($0) }
 
   private static func isInit(_ name: String, _ use: Use, _ code: CodeAround) -> Bool {
     guard name == "Self" || name == "self", let type = code.type(around: use.scope) else { return false }

@@ -100,20 +100,36 @@ final class FileIndex {
 
   private static func findsXCUI(_ facts: Facts) -> Bool {
     for declaration in facts.declarations {
-      if declaration.type?.contains("XCUI") == true { return true }
+      if declaration.type.map(mentionsXCUI) == true { return true }
       if declaration.kind == .extension, declaration.name.hasPrefix("XCUI") { return true }
       if declaration.inherited.contains(where: { $0.hasPrefix("XCUI") }) { return true }
-      if declaration.parameters.contains(where: { $0.type?.contains("XCUI") == true }) { return true }
+      if declaration.parameters.contains(where: { $0.type.map(mentionsXCUI) == true }) { return true }
     }
     return facts.expressions.contains { expression in
       switch expression.kind {
       case .name(let name): name.hasPrefix("XCUI")
-      case .cast(_, let type): type.contains("XCUI")
+      case .cast(_, let type): mentionsXCUI(type)
       case .member(_, let name): name.hasPrefix("XCUI")
-      case .opaque(let text): text.contains("XCUIApplication") || text.contains("XCUIElement")
+      case .opaque(let text):
+        mentionsXCUI(text) && (text.contains("XCUIApplication") || text.contains("XCUIElement"))
       default: false
       }
     }
+  }
+
+  /// A search by bytes: every text of a file is looked at.
+  private static func mentionsXCUI(_ text: String) -> Bool {
+    let wanted = StaticString("XCUI")
+    var matched = 0
+    for byte in text.utf8 {
+      if byte == wanted.utf8Start[matched] {
+        matched += 1
+        if matched == wanted.utf8CodeUnitCount { return true }
+      } else {
+        matched = byte == wanted.utf8Start[0] ? 1 : 0
+      }
+    }
+    return false
   }
 }
 

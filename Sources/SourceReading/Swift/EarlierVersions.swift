@@ -61,7 +61,7 @@ public final class EarlierVersions {
   }
 
   private func parse(_ text: UnsafeBufferPointer<UInt8>, after earlier: Version?) -> Version {
-    guard let earlier, earlier.held < 3 * text.count else {
+    guard let earlier, earlier.held < 5 * text.count else {
       let parsed = Parser.parseIncrementally(source: text, parseTransition: nil)
       return Version(text: Array(text), parsed: parsed, held: text.count, isWhole: true, lastUse: clock)
     }
