@@ -1,3 +1,4 @@
+import Readings
 import Testing
 
 @testable import Watch
@@ -20,6 +21,31 @@ struct FrameTests {
       #expect(got == frames)
       #expect(buffer.isEmpty)
     }
+  }
+
+  private struct End: Error {}
+
+  @Test(
+    "with files come as they were sent, long ones and short ones, however they are cut", arguments: [1, 13, 70_000])
+  func files(piece: Int) throws {
+    let long = ReaderFile((0..<200_000).map { UInt8(truncatingIfNeeded: $0) }, kind: .xcodeProject, series: 7)
+    let part = SliceRequest(names: [1, 2], inherited: [], types: [])
+    let files = [long, ReaderFile([1, 2], kind: .swift), long, ReaderFile(long.bytes, kind: .swift, part: part), long]
+    let sent = files.flatMap { Frame.encode(3, .file, $0.head, rest: $0.bytes.count) + $0.bytes }
+    var (input, at) = (FrameInput(), 0)
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+      let count = min(piece, buffer.count, sent.count - at)
+      guard count > 0 else { throw End() }
+      buffer.copyBytes(from: sent[at..<at + count])
+      at += count
+      return count
+    }
+    for file in files {
+      let (frame, bytes) = try input.next(read)
+      #expect(frame.id == 3 && frame.kind == .file)
+      #expect(ReaderFile(decoding: frame.body, bytes: bytes) == file)
+    }
+    #expect(throws: End.self) { try input.next(read) }
   }
 
   @Test(

@@ -34,11 +34,19 @@ public struct ReaderFile: Equatable, Sendable {
     return head
   }
 
+  /// Where the bytes of the file start that a request is for, if that is known yet.
+  static func headEnd(in request: [UInt8], at start: Int = 0) -> Int? {
+    guard request.count >= start + 9 else { return nil }
+    return start + 9 + Int(UInt32(littleEndian: request, at: start + 5))
+  }
+
   /// `nil` when the bytes are no request.
-  init?(decoding body: [UInt8]) {
-    guard body.count >= 9, let kind = FileKind(rawValue: body[0]) else { return nil }
-    let end = 9 + Int(UInt32(littleEndian: body, at: 5))
-    guard end <= body.count else { return nil }
+  ///
+  /// - Parameter bytes: of the file, if they do not stand in the request.
+  init?(decoding body: [UInt8], bytes: [UInt8]? = nil) {
+    guard let end = Self.headEnd(in: body), let kind = FileKind(rawValue: body[0]), end <= body.count else {
+      return nil
+    }
     var part: SliceRequest?
     if end > 9 {
       do {
@@ -47,6 +55,7 @@ public struct ReaderFile: Equatable, Sendable {
         return nil
       }
     }
-    self.init(Array(body[end...]), kind: kind, part: part, series: UInt32(littleEndian: body, at: 1))
+    let series = UInt32(littleEndian: body, at: 1)
+    self.init(bytes ?? Array(body[end...]), kind: kind, part: part, series: series)
   }
 }

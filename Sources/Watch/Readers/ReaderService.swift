@@ -28,12 +28,12 @@ public enum ReaderService {
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: addressSpace)
     send(hello(version: version))
-    let waiting = Monitor<[Frame]>([])
+    let waiting = Monitor<[Request]>([])
     do {
       _ = try WorkerThread(name: "the parser's thread", stackSize: stackSize) {
         let read = reader()
         while true {
-          let request = waiting.wait { frames in frames.isEmpty ? nil : frames.removeFirst() }
+          let request = waiting.wait { requests in requests.isEmpty ? nil : requests.removeFirst() }
           send(answer(to: request, read: read))
         }
       }
@@ -41,40 +41,48 @@ public enum ReaderService {
       complain("\(error)")
       exit(71)
     }
-    listen { frame in waiting.withLock { $0.append(frame) } }
+    listen { request in waiting.withLock { $0.append(request) } }
   }
 
   static func hello(version: Int) -> Frame {
     Frame(id: 0, kind: .hello, body: Array("axwatch reader \(version)".utf8))
   }
 
-  private static func answer(to request: Frame, read: (ReaderFile) -> ReaderAnswer) -> Frame {
-    guard request.kind == .file, let file = ReaderFile(decoding: request.body) else {
+  private typealias Request = (frame: Frame, file: [UInt8]?)
+
+  private static func answer(to request: Request, read: (ReaderFile) -> ReaderAnswer) -> Frame {
+    guard request.frame.kind == .file, let file = ReaderFile(decoding: request.frame.body, bytes: request.file) else {
       complain("not a request")
       exit(76)
     }
+    let id = request.frame.id
     switch read(file) {
-    case .reading(let bytes): return Frame(id: request.id, kind: .reading, body: bytes)
+    case .reading(let bytes): return Frame(id: id, kind: .reading, body: bytes)
     case .gap(let reason, let detail):
-      return Frame(id: request.id, kind: .gap, body: Array("\(reason.rawValue)\n\(detail)".utf8))
+      return Frame(id: id, kind: .gap, body: Array("\(reason.rawValue)\n\(detail)".utf8))
     }
   }
 
-  private static func listen(_ take: (Frame) -> Void) -> Never {
-    var buffer: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  private static func listen(_ take: (Request) -> Void) -> Never {
+    var input = FrameInput()
     while true {
-      switch chunk.withUnsafeMutableBytes({ SystemCall.read(0, into: $0) }) {
-      case .bytes(let count): buffer.append(contentsOf: chunk[..<count])
-      case .wouldBlock: continue
-      case .ended: exit(0)
-      case .failed: exit(74)
-      }
       do {
-        while let frame = try Frame.take(from: &buffer) { take(frame) }
+        take(try input.next(receive))
       } catch {
         complain("malformed frame: \(error)")
         exit(76)
+      }
+    }
+  }
+
+  /// Waits for bytes; ends the process when the other end goes away.
+  private static func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      switch SystemCall.read(0, into: buffer) {
+      case .bytes(let count): return count
+      case .wouldBlock: continue
+      case .ended: exit(0)
+      case .failed: exit(74)
       }
     }
   }
