@@ -13,5 +13,5 @@ public struct Versions: Hashable, Codable, Sendable {
     self.rules = rules
   }
 
-  public static let current = Versions(axwatch: "0.1.0", reader: 4, rules: 3)
+  public static let current = Versions(axwatch: "0.1.0", reader: 5, rules: 3)
 }

@@ -9,6 +9,10 @@ public enum TriggerWords {
     "accessibilityidentif", "accessibilityid", "xcuiapplication", "xcuielement",
   ]
 
-  /// Words that say so together: SwiftUI's deprecated modifier, and KIF's way to name an identifier.
-  public static let together = [["accessibility", "identifier"], ["usingIdentifier"]]
+  /// A word that says so as it stands: KIF's way to name an identifier.
+  public static let whole = "usingIdentifier"
+
+  /// Words that say so together, where the first is called: SwiftUI's deprecated modifier, `accessibility(identifier:)`.
+  /// They are common in texts and comments.
+  public static let modifier = (called: "accessibility", label: "identifier")
 }

@@ -126,6 +126,13 @@ import Testing
     #expect(outline("a.setAccessibilityIdentifier(x)").flags == .trigger)
     #expect(outline("let axid_ACCESSIBILITYIDENTIFIER = 1").flags == .trigger)
     #expect(outline("let a: XCUIElementQuery").flags == [.trigger, .xcui])
+    let calls = [
+      "a.accessibility(identifier: x)", "a.accessibility \n (\n  identifier: x)", "a.`accessibility`(identifier: x)",
+      "// identifier\nlet a = \"x.accessibility.y\"; a.accessibility(label: x)",
+    ]
+    for call in calls { #expect(outline(call).flags == .trigger) }
+    #expect(outline("// an accessibility identifier\nlet a = b(identifier: \"x.accessibility.y\")").flags == [])
+    #expect(outline("tester.tapView(usingIdentifier: x)").flags == .trigger)
     #expect(outline("let a: XCUIDevice").flags == .xcui)
     #expect(outline("let accessibilityLabel = 1").flags == [])
     #expect(outline("// axwatch:legacy x\n").flags == .exceptionComment)

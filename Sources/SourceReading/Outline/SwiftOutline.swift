@@ -10,6 +10,7 @@ struct SwiftOutline: ~Copyable {
   private var constructs = WordSet(capacity: 64)
   /// Braces, counted in text and comments too, were never closed more often than opened, and all were closed.
   private var isBalanced = true
+  private var callsModifier = false
   private var imports: [String] = []
   private var flags: Outline.Flags = []
 
@@ -19,7 +20,7 @@ struct SwiftOutline: ~Copyable {
     if Words.isGenerated(bytes) { scan.flags.insert(.generated) }
     let declares = scan.declares.sorted()
     let words = scan.words.sorted()
-    if Words.mayHoldOther(words) { scan.flags.insert(.trigger) }
+    if Words.mayHoldOther(words, callsModifier: scan.callsModifier) { scan.flags.insert(.trigger) }
     return Outline(
       words: words, declares: declares, types: scan.types.sorted(),
       globals: scan.isBalanced ? scan.globals.sorted() : declares, inherits: scan.inherits.sorted(),
@@ -42,7 +43,7 @@ struct SwiftOutline: ~Copyable {
 
   private enum Keyword: UInt8 {
     case none = 0
-    case type, alias, name, binding, `case`, `import`, own, axwatch, swiftlint, preview
+    case type, alias, name, binding, `case`, `import`, own, axwatch, swiftlint, preview, modifier
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -131,7 +132,9 @@ struct SwiftOutline: ~Copyable {
             mode = .none
             continue
           }
-          if slot.hash == word.hash, word.start == 0 || base[word.start - 1] != UInt8(ascii: "`") {
+          if slot.hash == word.hash, slot.keyword == .modifier {
+            if Self.opens(base, index, count) { callsModifier = true }
+          } else if slot.hash == word.hash, word.start == 0 || base[word.start - 1] != UInt8(ascii: "`") {
             // `let actor: A`, `case get, set`: a keyword may be a name.
             if mode == .line || mode == .name || (mode == .binding && expectsName) {
               declares.insert(word)
@@ -173,7 +176,7 @@ struct SwiftOutline: ~Copyable {
               if preview < 0, heritage == 2 || (word.start > 0 && base[word.start - 1] == UInt8(ascii: "#")) {
                 preview = braces
               }
-            case .none: break
+            case .modifier, .none: break
             }
           }
 
@@ -238,6 +241,13 @@ struct SwiftOutline: ~Copyable {
     }
   }
 
+  /// Whether a parenthesis follows, behind a quote of the name and white space at most.
+  private static func opens(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
+    var index = index
+    while index < count, " \t\n\r`".utf8.contains(base[index]) { index += 1 }
+    return index < count && base[index] == UInt8(ascii: "(")
+  }
+
   private static func disables(_ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
     for word in [":disable", ":enable"] as [StaticString] {
       let length = word.utf8CodeUnitCount
@@ -274,5 +284,6 @@ struct SwiftOutline: ~Copyable {
     (.alias, ["typealias", "associatedtype"]), (.name, ["func"]), (.binding, ["let", "var"]), (.case, ["case"]),
     (.import, ["import"]), (.own, ["init", "subscript", "deinit"]), (.axwatch, ["axwatch"]),
     (.swiftlint, ["swiftlint"]), (.preview, ["Preview", "PreviewProvider"]),
+    (.modifier, [TriggerWords.modifier.called]),
   ]
 }

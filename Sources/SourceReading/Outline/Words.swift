@@ -133,13 +133,16 @@ enum Words {
     return false
   }
 
-  /// Whether words that only together make a site stand in a file.
-  static func mayHoldOther(_ sorted: [UInt32]) -> Bool {
+  /// Whether a file's words let a site stand in it though none of them is a trigger by itself.
+  ///
+  /// - Parameter callsModifier: whether the name of SwiftUI's modifier is called somewhere.
+  static func mayHoldOther(_ sorted: [UInt32], callsModifier: Bool = false) -> Bool {
     let outline = Outline(words: sorted)
-    return together.contains { $0.allSatisfy(outline.mentions) }
+    return outline.mentions(whole) || (callsModifier && outline.mentions(label))
   }
 
-  private static let together = TriggerWords.together.map { $0.map(Outline.hash) }
+  private static let whole = Outline.hash(TriggerWords.whole)
+  private static let label = Outline.hash(TriggerWords.modifier.label)
 
   /// `XCUIx`, the name of one of XCUI's types.
   @inline(__always) private static func isXCUI(_ word: Word, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -44,7 +44,7 @@ public final class EarlierVersions {
   }
 
   func table(of text: UnsafeBufferPointer<UInt8>, in series: Series) -> SyntaxTable {
-    guard series != 0, text.count < budget / 4 else { return SyntaxTable(of: Parser.parse(source: text), text) }
+    guard series != 0, text.count < budget / 2 else { return SyntaxTable(of: Parser.parse(source: text), text) }
     clock += 1
     let earlier = versions.removeValue(forKey: series)
     held -= earlier?.held ?? 0
@@ -61,7 +61,7 @@ public final class EarlierVersions {
   }
 
   private func parse(_ text: UnsafeBufferPointer<UInt8>, after earlier: Version?) -> Version {
-    guard let earlier, earlier.held < 5 * text.count else {
+    guard let earlier, earlier.held < min(5 * text.count, budget) else {
       let parsed = Parser.parseIncrementally(source: text, parseTransition: nil)
       return Version(text: Array(text), parsed: parsed, held: text.count, isWhole: true, lastUse: clock)
     }
