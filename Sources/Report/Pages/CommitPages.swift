@@ -108,10 +108,10 @@ extension BranchReport {
   /// The pages of commits after a position that changed something; `nil`: of all.
   func commitPages(after settled: Int?) throws -> [PublishedFile] {
     let steps = stepsByPosition
-    return try history.commits.filter { !$0.changes.isEmpty && $0.position > settled ?? -1 }.map { stored in
-      commitPage(
-        stored, steps[stored.position], try answers.changes(in: stored.position), try merges.merged(by: stored.commit))
-    }
+    let changed = history.commits.filter { !$0.changes.isEmpty && $0.position > settled ?? -1 }
+    return try writtenTogether(
+      changed, asking: { ($0, try answers.changes(in: $0.position), try merges.merged(by: $0.commit)) },
+      { stored, changes, merged in commitPage(stored, steps[stored.position], changes, merged) })
   }
 
   private func commitPage(

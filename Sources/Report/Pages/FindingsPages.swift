@@ -43,8 +43,8 @@ extension BranchReport {
       if open.isEmpty { return nothing(page) }
       summary(rules, modules, owned, files, page)
     }
-    for list in rules { pages += self.pages(list, isRule: true) { _ in } }
-    for list in modules + owned + files { pages += self.pages(list) { _ in } }
+    let lists = rules.map { ($0, true) } + (modules + owned + files).map { ($0, false) }
+    pages += writtenTogether(lists, asking: { $0 }) { self.pages($0, isRule: $1) { _ in } }.flatMap(\.self)
     return pages
   }
 

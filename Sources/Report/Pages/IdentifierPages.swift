@@ -5,10 +5,8 @@ import Ledger
 extension BranchReport {
   /// The pages of the identifiers that commits after a position touched; `nil`: of every one that there ever was.
   func identifierPages(after settled: Int?) throws -> [PublishedFile] {
-    try touched(after: settled).compactMap { value in
-      guard isKnown(value), let life = try answers.life(of: value) else { return nil }
-      return identifierPage(life)
-    }
+    let values = try touched(after: settled).filter(isKnown)
+    return try writtenTogether(values, asking: { try answers.life(of: $0) }, identifierPage)
   }
 
   private func touched(after settled: Int?) throws -> [IdentifierValue] {

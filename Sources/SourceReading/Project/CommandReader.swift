@@ -8,7 +8,7 @@ enum CommandReader {
   static func read(_ bytes: [UInt8]) -> CommandFacts {
     var found: Set<CommandFacts.Command> = []
     var joined: [Substring] = []
-    for line in String(decoding: bytes.prefix(1 << 20), as: UTF8.self).split(whereSeparator: \.isNewline) {
+    for line in lines(of: String(decoding: bytes.prefix(1 << 20), as: UTF8.self)) {
       let text = line.drop { $0 == " " || $0 == "\t" }
       // A comment of shells, YAML and Ruby; of Swift.
       if text.first == "#" || text.hasPrefix("//") { continue }
@@ -22,8 +22,18 @@ enum CommandReader {
     return CommandFacts(commands: found.sorted())
   }
 
+  // Nearly all of these files are ASCII, where bytes tell what characters take long to tell.
+
+  private static func lines(of text: String) -> [Substring] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(whereSeparator: \.isNewline) }
+    return text.utf8.split { (0x0A...0x0D).contains($0) }.map { Substring($0) }
+  }
+
   private static func words(_ line: Substring) -> [Substring] {
-    line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    }
+    return line.utf8.split { Words.isWord[Int($0)] == 0 && $0 != UInt8(ascii: "-") }.map { Substring($0) }
   }
 
   private static func look(at words: [Substring], into found: inout Set<CommandFacts.Command>) {

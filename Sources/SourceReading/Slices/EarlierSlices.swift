@@ -5,9 +5,9 @@ import Readings
 /// A slice does not depend on what was cut before it. Belongs to one thread.
 final class EarlierSlices {
   /// Shorter files are cut faster than they are compared.
-  private static let shortest = 32_768
+  private static let shortest = 4_096
   /// The bytes of all texts that are held.
-  private static let budget = 4_000_000
+  private static let budget = 8_000_000
 
   private var versions: [EarlierVersions.Series: (version: SourceStretches, lastUse: Int)] = [:]
   private var clock = 0
