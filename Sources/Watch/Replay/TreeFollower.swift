@@ -30,7 +30,7 @@ final class TreeFollower {
 
   /// Calls `each` with every commit of a walk, on its way from git. What it throws or a `false` from it ends the walk.
   func walk(_ task: HistoryWalker.Task, _ each: (CommitPacket) throws -> Bool) throws {
-    let queue = BoundedQueue<CommitPacket>(mostItems: 256, mostWeight: 64 << 20) { $0.weight }
+    let queue = BoundedQueue<CommitPacket>(mostItems: 128, mostWeight: 24 << 20) { $0.weight }
     let walker = try WorkerThread(name: "the walker of \(source.repository)") { [source, desk, asked] in
       do {
         let walker = HistoryWalker(
