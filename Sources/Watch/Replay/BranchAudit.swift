@@ -46,7 +46,7 @@ public final class BranchAudit {
   private let appender: Appender
   private let pool: ReaderPool
   private let repository: Repository
-  /// Stands at the newest stored commit, or nowhere.
+  /// Stands at the newest stored commit; elsewhere or nowhere after a failure or an interruption.
   private let follower: TreeFollower
   private let fewestForHalves: Int
 
@@ -71,7 +71,7 @@ public final class BranchAudit {
 
   /// Makes the audit of the newest stored commit's tree, so that the next commit costs what it touches.
   public func warmUp() throws {
-    guard follower.live == nil, try appender.newest() != nil else { return }
+    guard let newest = try appender.newest(), follower.live?.commit != newest.id else { return }
     var result = CatchUp()
     try replay([], verify: nil, result: &result, progress: { _, _ in }, isCancelled: { true })
   }
@@ -125,7 +125,8 @@ public final class BranchAudit {
   ) throws {
     let newest = try appender.newest()
     let stored = newest.flatMap { ObjectID(hex: $0.id) }
-    let isThere = follower.live?.commit == newest?.id
+    let isThere = stored != nil && follower.live?.commit == newest?.id
+    if !isThere { follower.rest() }
     let task = HistoryWalker.Task(
       start: isThere ? stored : nil, base: isThere ? nil : stored, chain: chain,
       notBefore: try appender.newestTime() ?? .min)
@@ -174,6 +175,7 @@ public final class BranchAudit {
     try follower.walk(halves.laterTask(in: repository)) { packet in
       if mustBegin {
         _ = try follower.begin(with: packet)
+        try follower.memory.store(follower.fresh(of: packet))
         mustBegin = false
       } else {
         later.append(FollowedCommit(commit: try follower.audit(packet), readings: follower.fresh(of: packet)))
@@ -186,12 +188,8 @@ public final class BranchAudit {
       try append(commit)
       progress(result.commits + later.count, total)
     }
-    if result.commits == halves.earlier.count {
-      for commit in later { try append(commit) }
-    } else {
-      // It was cancelled: the audit stands further than what is stored.
-      follower.rest()
-    }
+    // Cut short, the earlier part may have ended before the later one begins.
+    if result.commits == halves.earlier.count { for commit in later { try append(commit) } }
     try write(&batch)
   }
 
