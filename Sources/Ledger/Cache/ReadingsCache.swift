@@ -137,10 +137,7 @@ public final class ReadingsCache {
       guard let kind = try knownNumber(ofKind: key.kind) else { return [] }
       let select = try database.prepared(
         "SELECT names FROM readings WHERE content = $1 AND kind = $2 AND version = $3 AND names <> $4 ORDER BY id")
-      try select.bind(1, bytes: key.content.bytes)
-      try select.bind(2, kind)
-      try select.bind(3, Int64(key.version))
-      try select.bind(4, Int64(bitPattern: key.names))
+      try bind(key, kind, to: select)
       return try select.rows { UInt64(bitPattern: $0.int(0)) }
     }
   }
@@ -149,14 +146,19 @@ public final class ReadingsCache {
     guard let kind = try knownNumber(ofKind: key.kind) else { return nil }
     let select = try database.prepared(
       "SELECT checksum, bytes FROM readings WHERE content = $1 AND kind = $2 AND version = $3 AND names = $4")
-    try select.bind(1, bytes: key.content.bytes)
-    try select.bind(2, kind)
-    try select.bind(3, Int64(key.version))
-    try select.bind(4, Int64(bitPattern: key.names))
+    try bind(key, kind, to: select)
     let found = try select.first { ($0.int(0), $0.bytes(1)) }
     guard let (checksum, bytes) = found else { return nil }
     // Bytes that changed on the disk, or that an index names wrongly, are no reading.
     return checksum == Self.checksum(bytes, of: key) ? bytes : nil
+  }
+
+  /// Binds the first four parameters: content, kind, version, names.
+  private func bind(_ key: ReadingKey, _ kind: Int64, to statement: any Statement) throws {
+    try statement.bind(1, bytes: key.content.bytes)
+    try statement.bind(2, kind)
+    try statement.bind(3, Int64(key.version))
+    try statement.bind(4, Int64(bitPattern: key.names))
   }
 
   /// Stores readings in one transaction. A reading that is there already is replaced.
@@ -172,10 +174,7 @@ public final class ReadingsCache {
               ON CONFLICT (content, kind, version, names) DO UPDATE
               SET checksum = excluded.checksum, bytes = excluded.bytes
               """)
-            try insert.bind(1, bytes: key.content.bytes)
-            try insert.bind(2, try number(ofKind: key.kind))
-            try insert.bind(3, Int64(key.version))
-            try insert.bind(4, Int64(bitPattern: key.names))
+            try bind(key, number(ofKind: key.kind), to: insert)
             try insert.bind(5, Self.checksum(bytes, of: key))
             try insert.bind(6, bytes: bytes)
             try insert.run()
