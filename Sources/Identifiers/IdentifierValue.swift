@@ -40,6 +40,14 @@ public struct IdentifierValue: Sendable {
   /// Whether nothing is known of the value.
   public var isBlank: Bool { texts.allSatisfy(\.isEmpty) }
 
+  /// The value without a text that it begins with; `nil` when it does not.
+  public func removing(prefix: String) -> IdentifierValue? {
+    guard texts[0].hasPrefix(prefix) else { return nil }
+    var texts = texts
+    texts[0].removeFirst(prefix.count)
+    return IdentifierValue(texts: texts, holes: holes)
+  }
+
   /// This value followed by another one.
   public func appending(_ other: IdentifierValue) -> IdentifierValue {
     var sum = self

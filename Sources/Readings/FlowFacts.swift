@@ -21,12 +21,8 @@ public struct FlowFacts: LineIndexed, Hashable, Sendable {
   }
 
   public func constant(named name: String) -> Constant? {
-    var (low, high) = (0, constants.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if constants[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < constants.count && constants[low].name == name ? constants[low] : nil
+    let place = constants.firstPlace { $0.name < name }
+    return place < constants.count && constants[place].name == name ? constants[place] : nil
   }
 
   /// The names that a dotted name may begin with, shortest first: `ids`, `ids.login`. No import has more parts than these.

@@ -1,3 +1,5 @@
+import Identifiers
+
 /// What a byte scan tells of a source file: enough to decide whether the parser has to read it.
 ///
 /// A superset by construction: comments and strings count as code, and words are kept as hashes. A mistake costs a parse,
@@ -79,12 +81,7 @@ public struct Outline: Hashable, Sendable {
   public func declaresGlobally(_ word: UInt32) -> Bool { Self.contains(globals, word) }
 
   private static func contains(_ sorted: [UInt32], _ word: UInt32) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == word
+    sorted.hasSorted(word)
   }
 }
 

@@ -6,15 +6,15 @@ enum LineTable {
     var starts: [Int32] = [0]
     guard let base = bytes.baseAddress else { return starts }
     starts.reserveCapacity(bytes.count / 32)
-    let hasReturns = memchr(base, 13, bytes.count) != nil
     var index = 0
-    if !hasReturns {
+    if memchr(base, 13, bytes.count) == nil {
       while index < bytes.count, let found = memchr(base + index, 10, bytes.count - index) {
         index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
         starts.append(Int32(index))
       }
+      return starts
     }
-    while hasReturns, index < bytes.count {
+    while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == 10 {

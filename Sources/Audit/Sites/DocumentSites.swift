@@ -92,10 +92,8 @@ enum FlowSites {
     let parts = modules.resolved(lookup.operands)
     var value = parts.reduce(IdentifierValue("")) { $0.appending($1 ?? .hole) }
     if lookup.needsTilde {
-      guard value.texts[0].hasPrefix("~") else { return nil }
-      var texts = value.texts
-      texts[0].removeFirst()
-      value = IdentifierValue(texts: texts, holes: value.holes)
+      guard let rest = value.removing(prefix: "~") else { return nil }
+      value = rest
     }
     var lookup = lookup
     lookup.meaning = value.isBlank ? .unknown : .value(value)

@@ -51,18 +51,8 @@ struct Asks {
   private static func move(
     _ path: String, _ old: [UInt32], _ new: [UInt32], in files: inout [UInt32: Set<String>]
   ) {
-    var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if right == new.count || (left < old.count && old[left] < new[right]) {
-        files[old[left]]?.remove(path)
-        left += 1
-      } else if left == old.count || new[right] < old[left] {
-        files[new[right], default: []].insert(path)
-        right += 1
-      } else {
-        left += 1
-        right += 1
-      }
+    compareSorted(old, new) { word, isNew in
+      if isNew { files[word, default: []].insert(path) } else { files[word]?.remove(path) }
     }
   }
 

@@ -106,30 +106,13 @@ final class Targets {
     for (offset, (old, new)) in zip(old, new).enumerated() where old.files != new.files {
       let index = first + offset
       all[index].files = new.files
-      Self.compare(old.files, new.files) { file, isNew in
+      compareSorted(old.files, new.files) { file, isNew in
         if isNew { exact[file, default: []].append(index) } else { exact[file]?.removeAll { $0 == index } }
         moved.insert(file)
       }
     }
     for file in moved { known[file] = nil }
     return moved.isEmpty ? .nothing : .files(moved)
-  }
-
-  /// Tells what stands in one of two sorted lists alone.
-  private static func compare(_ old: [String], _ new: [String], _ tell: (_ file: String, _ isNew: Bool) -> Void) {
-    var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if left < old.count, right < new.count, old[left] == new[right] {
-        left += 1
-        right += 1
-      } else if right == new.count || (left < old.count && old[left] < new[right]) {
-        tell(old[left], false)
-        left += 1
-      } else {
-        tell(new[right], true)
-        right += 1
-      }
-    }
   }
 
   /// Files that a project file merges into itself, in lower case: macOS does not tell the spellings apart.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A reading with its binary form, for one of another version of the same file: that costs what differs, and shares memory
 /// with this one. It is worth it for project files, whose versions are large and differ little.
 public struct DecodedReading: Sendable {
@@ -10,34 +8,18 @@ public struct DecodedReading: Sendable {
   /// - Parameter earlier: of any file.
   public init(decoding bytes: [UInt8], after earlier: DecodedReading? = nil) throws {
     self.bytes = bytes
-    if let earlier, earlier.isOf(bytes) {
+    if let earlier, earlier.bytes == bytes {
       (reading, table) = (earlier.reading, earlier.table)
       return
     }
     (reading, table) = try bytes.withUnsafeBufferPointer { buffer in
-      try (earlier?.bytes ?? []).withUnsafeBufferPointer { old in
-        let known = earlier.map { DecodedTable(old, $0.table) }
-        var reader = try BinaryReader(buffer, version: Reading.layout, after: known)
-        var reading = try Reading(from: &reader)
-        if case .project(var facts) = reading, case .project(let before)? = earlier?.reading {
-          facts.share(with: before)
-          reading = .project(facts)
-        }
-        return (reading, reader.table)
+      var reader = try BinaryReader(buffer, version: Reading.layout, after: earlier.map { DecodedTable($0.table) })
+      var reading = try Reading(from: &reader)
+      if case .project(var facts) = reading, case .project(let before)? = earlier?.reading {
+        facts.share(with: before)
+        reading = .project(facts)
       }
-    }
-  }
-}
-
-extension DecodedReading {
-  private func isOf(_ other: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { left in
-      other.withUnsafeBytes { right in
-        guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else {
-          return left.count == right.count
-        }
-        return memcmp(first, second, left.count) == 0
-      }
+      return (reading, reader.table)
     }
   }
 }

@@ -105,11 +105,7 @@ struct ScriptLookups {
     return settled(index, "$", expression, operands, mayBeLabel: true, needsTilde: true)
   }
 
-  private static func withoutTilde(_ value: IdentifierValue) -> IdentifierValue {
-    var texts = value.texts
-    if texts[0].hasPrefix("~") { texts[0].removeFirst() }
-    return IdentifierValue(texts: texts, holes: value.holes)
-  }
+  private static func withoutTilde(_ value: IdentifierValue) -> IdentifierValue { value.removing(prefix: "~") ?? value }
 
   private func isImported(_ name: String) -> Bool { FlowFacts.prefixes(of: name).contains { imported.contains($0) } }
 

@@ -29,11 +29,7 @@ struct XcodeFields {
   var testedTargets: [UInt64: UInt64] = [:]
 
   mutating func take(_ key: Token, _ scanner: inout PropertyListScanner) {
-    let (bytes, length) = (scanner.bytes, key.end - key.start)
-    func isNext(_ name: StaticString) -> Bool {
-      name.utf8CodeUnitCount == length
-        && name.withUTF8Buffer { wanted in wanted.indices.allSatisfy { bytes[key.start + $0] == wanted[$0] } }
-    }
+    func isNext(_ name: StaticString) -> Bool { scanner.equals(key, name) }
     if isNext("isa") {
       isa = scanner.string()
     } else if isNext("path") {

@@ -1,3 +1,4 @@
+import Identifiers
 import Readings
 
 /// A project file as it was last read, so that its next version costs what differs.
@@ -190,16 +191,4 @@ private struct NameFilter {
   }
 
   func mayHold(_ name: UInt64) -> Bool { bits & (1 << (name & 63)) != 0 }
-}
-
-extension [ProjectFacts.Source] {
-  /// The first place that is not before, in a list whose front is.
-  fileprivate func firstPlace(notBefore isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

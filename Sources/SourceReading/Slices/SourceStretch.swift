@@ -1,4 +1,5 @@
 import Foundation
+import Identifiers
 
 /// A part of a Swift file that ends behind a type at the level of the file: how it is cut depends on nothing around it.
 struct SourceStretch {
@@ -14,16 +15,7 @@ struct SourceStretch {
     self.always = always
   }
 
-  func mentions(_ asked: Set<UInt32>) -> Bool {
-    asked.contains { word in
-      var (low, high) = (0, words.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if words[middle] < word { low = middle + 1 } else { high = middle }
-      }
-      return low < words.count && words[low] == word
-    }
-  }
+  func mentions(_ asked: Set<UInt32>) -> Bool { asked.contains(where: words.hasSorted) }
 
   func moved(to start: Int) -> SourceStretch {
     var copy = self

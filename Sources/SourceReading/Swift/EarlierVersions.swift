@@ -21,18 +21,14 @@ public final class EarlierVersions {
     var held: Int
     /// Whether nothing was taken over from an earlier version.
     var isWhole: Bool
-    var lastUse: Int
   }
 
   let slices = EarlierSlices()
   let projects = EarlierProjects()
-  private let budget: Int
-  private var versions: [Series: Version] = [:]
-  private var held = 0
-  private var clock = 0
+  private var versions: RecentVersions<Version>
 
   /// - Parameter budget: how many bytes of source to hold trees of; a tree takes about a hundred times as much.
-  public init(budget: Int = 1_000_000) { self.budget = budget }
+  public init(budget: Int = 1_000_000) { versions = RecentVersions(budget: budget) }
 
   /// Files with deeper trees are parsed as a whole: the parser skips what is nested 256 levels deep.
   private static let mostLevels: Int32 = 200
@@ -44,26 +40,22 @@ public final class EarlierVersions {
   }
 
   func table(of text: UnsafeBufferPointer<UInt8>, in series: Series) -> SyntaxTable {
-    guard series != 0, text.count < budget / 2 else { return SyntaxTable(of: Parser.parse(source: text), text) }
-    clock += 1
-    let earlier = versions.removeValue(forKey: series)
-    held -= earlier?.held ?? 0
-    var version = parse(text, after: earlier)
+    guard series != 0, text.count < versions.budget / 2 else {
+      return SyntaxTable(of: Parser.parse(source: text), text)
+    }
+    let version = parse(text, after: versions.take(series))
     let table = SyntaxTable(of: version.parsed.tree, text)
     if version.parsed.tree.hasError || table.depth > Self.mostLevels {
       return version.isWhole ? table : SyntaxTable(of: Parser.parse(source: text), text)
     }
-    version.lastUse = clock
-    held += version.held
-    versions[series] = version
-    makeRoom()
+    versions.put(version, size: version.held, in: series)
     return table
   }
 
   private func parse(_ text: UnsafeBufferPointer<UInt8>, after earlier: Version?) -> Version {
-    guard let earlier, earlier.held < min(5 * text.count, budget) else {
+    guard let earlier, earlier.held < min(5 * text.count, versions.budget) else {
       let parsed = Parser.parseIncrementally(source: text, parseTransition: nil)
-      return Version(text: Array(text), parsed: parsed, held: text.count, isWhole: true, lastUse: clock)
+      return Version(text: Array(text), parsed: parsed, held: text.count, isWhole: true)
     }
     var reused = 0
     let edits = earlier.text.withUnsafeBufferPointer { TextEdits.between($0, text) }
@@ -73,13 +65,6 @@ public final class EarlierVersions {
     let parsed = Parser.parseIncrementally(source: text, parseTransition: transition)
     // A copy of the text belongs to each tree: a hundredth of what the tree of it would take.
     let added = max(0, text.count - reused) + text.count / 100 + 1
-    return Version(text: Array(text), parsed: parsed, held: earlier.held + added, isWhole: false, lastUse: clock)
-  }
-
-  private func makeRoom() {
-    while held > budget, versions.count > 1, let oldest = versions.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      held -= oldest.value.held
-      versions[oldest.key] = nil
-    }
+    return Version(text: Array(text), parsed: parsed, held: earlier.held + added, isWhole: false)
   }
 }

@@ -41,19 +41,18 @@ struct Frame: Equatable, Sendable {
     case kind(UInt8)
   }
 
-  /// How long the first frame in a buffer is with its header; `nil` when that is not all there yet.
-  static func length(of buffer: [UInt8]) throws -> Int? {
+  /// What the first frame in a buffer is, and how long with its header; `nil` when that is not all there yet.
+  static func header(of buffer: [UInt8]) throws -> (kind: Kind, length: Int)? {
     guard buffer.count >= headerSize else { return nil }
     let length = UInt32(littleEndian: buffer, at: 0)
     guard length >= 9, Int(length) <= mostBytes else { throw Malformed.length(length) }
-    guard Kind(rawValue: buffer[12]) != nil else { throw Malformed.kind(buffer[12]) }
-    return 4 + Int(length)
+    guard let kind = Kind(rawValue: buffer[12]) else { throw Malformed.kind(buffer[12]) }
+    return (kind, 4 + Int(length))
   }
 
   /// Takes the first frame off the front of `buffer`; `nil` when it is not all there yet.
   static func take(from buffer: inout [UInt8]) throws -> Frame? {
-    guard let end = try length(of: buffer) else { return nil }
-    guard let kind = Kind(rawValue: buffer[12]) else { throw Malformed.kind(buffer[12]) }
+    guard let (kind, end) = try header(of: buffer) else { return nil }
     guard buffer.count >= end else {
       buffer.reserveCapacity(end)
       return nil

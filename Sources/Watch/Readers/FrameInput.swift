@@ -12,13 +12,13 @@ struct FrameInput {
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> (frame: Frame, file: [UInt8]?) {
     while true {
-      if let length = try Frame.length(of: buffer) {
+      if let (kind, length) = try Frame.header(of: buffer) {
         if buffer.count >= length, let frame = try Frame.take(from: &buffer) { return (frame, nil) }
-        if length > Self.chunk, let end = ReaderFile.headEnd(in: buffer, at: Frame.headerSize), end <= length,
-          buffer.count >= end, buffer[12] == Frame.Kind.file.rawValue
+        if kind == .file, length > Self.chunk, let end = ReaderFile.headEnd(in: buffer, at: Frame.headerSize),
+          end <= length, buffer.count >= end
         {
           let frame = Frame(
-            id: UInt64(littleEndian: buffer, at: 4), kind: .file, body: Array(buffer[Frame.headerSize..<end]))
+            id: UInt64(littleEndian: buffer, at: 4), kind: kind, body: Array(buffer[Frame.headerSize..<end]))
           return (frame, try rest(from: end, length - end, read))
         }
       }

@@ -158,7 +158,7 @@ public final class BranchAudit {
     _ halves: HistoryHalves, result: inout CatchUp, progress: Progress, isCancelled: () -> Bool
   ) throws {
     let total = halves.earlier.count + halves.later.count
-    let queue = BoundedQueue<FollowedCommit>(mostItems: .max, mostWeight: 4096) { _ in 1 }
+    let queue = BoundedQueue<FollowedCommit>(mostItems: 4096, mostWeight: .max) { _ in 0 }
     let worker = try halves.beginEarlier(of: source, pool: pool, into: queue)
     defer {
       queue.close()
